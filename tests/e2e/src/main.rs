@@ -1,0 +1,2 @@
+//! Plays Octant in real browsers over WebDriver.
+fn main() {}
