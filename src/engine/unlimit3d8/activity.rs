@@ -90,7 +90,7 @@ pub(super) fn rigging_on(plan: &State, seat: PlayerId, command: &Command) -> Res
 }
 
 /// A unit of this player and the own territory that it is on.
-fn on_own_ground(plan: &State, seat: PlayerId, unit: UnitId) -> Result<(&Unit, TerritoryId), Refusal> {
+pub(super) fn on_own_ground(plan: &State, seat: PlayerId, unit: UnitId) -> Result<(&Unit, TerritoryId), Refusal> {
     let found = plan.open.own_unit(seat, unit)?;
     let at = plan.unit_at(unit).ok_or(Refusal::OffTheMap { mover: Mover::Unit(unit) })?;
     plan.open.own_territory(seat, at)?;

@@ -1,6 +1,7 @@
 //! Whether a command may be: the only door to [`Legal`], and with it to [`super::decide`].
 
 use super::command::Command;
+use super::offer::OfferKind;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
 use super::{activity, commerce, founding, moves, tactical};
@@ -32,40 +33,23 @@ impl<'a> Legal<'a> {
     }
 }
 
-/// The phases in which a command has a place (U-TURN-1).
-pub fn phases(command: &Command) -> &'static [Phase] {
-    use Phase::{Activity, Commercial, Founding, Move, Tactical};
-    match command {
-        Command::PlaceBuilding { .. } => &[Founding, Commercial],
-        Command::Explore { .. } => &[Founding, Tactical],
-        Command::BuyBuilding { .. }
-        | Command::BuyVehicle { .. }
-        | Command::BuyArmor { .. }
-        | Command::BuyWeapon { .. }
-        | Command::Hire { .. }
-        | Command::TakeBack { .. }
-        | Command::Ship { .. }
-        | Command::SellArtifact => &[Commercial],
-        Command::Switch { .. }
-        | Command::Mount { .. }
-        | Command::Unmount { .. }
-        | Command::Board { .. }
-        | Command::Leave { .. } => &[Activity],
-        Command::OrderMove { .. } | Command::DropOrder { .. } | Command::Return { .. } => &[Move],
-        Command::Done | Command::NotDone | Command::CloseFor { .. } => &[Founding, Commercial, Activity, Move],
-        Command::SettleBattle { .. } | Command::EndTurn => &[Tactical],
-        Command::NameUnit { .. } | Command::NameCharacter { .. } => {
-            &[Founding, Commercial, Activity, Move, Tactical]
-        }
+/// What goes before all else: the phase, whose matter it is, and whether he is done.
+pub(super) fn gate(state: &State, actor: Actor, kind: OfferKind) -> Result<(), Refusal> {
+    let now = state.open.phase;
+    if !kind.phases().contains(&now) {
+        return Err(Refusal::WrongPhase { now });
     }
-}
-
-/// Whether a player who said that he is done may still do it.
-fn after_done(command: &Command) -> bool {
-    matches!(
-        command,
-        Command::NotDone | Command::Explore { .. } | Command::NameUnit { .. } | Command::NameCharacter { .. }
-    )
+    match actor {
+        Actor::Table if kind.is_for_table() => Ok(()),
+        Actor::Seat(seat) if !kind.is_for_table() => {
+            state.open.player(seat)?;
+            if state.open.done.contains(&seat) && !kind.after_done() {
+                return Err(Refusal::AlreadyDone { seat });
+            }
+            Ok(())
+        }
+        Actor::Table | Actor::Seat(_) => Err(Refusal::WrongActor),
+    }
 }
 
 /// Checks a command. Pure: nothing changes.
@@ -73,27 +57,14 @@ fn after_done(command: &Command) -> bool {
 /// # Errors
 /// The refusal: the cause, the things involved, the clause.
 pub fn check<'a>(state: &'a State, actor: Actor, command: &'a Command) -> Result<Legal<'a>, Refusal> {
-    let now = state.open.phase;
-    if !phases(command).contains(&now) {
-        return Err(Refusal::WrongPhase { now });
-    }
+    gate(state, actor, OfferKind::of(command))?;
     match actor {
+        Actor::Seat(seat) => check_seat(state, seat, command)?,
         Actor::Table => match command {
-            Command::CloseFor { seat } => {
-                state.open.player(*seat)?;
-                may_finish(state, *seat)?;
-            }
+            Command::CloseFor { seat } => may_close_for(state, *seat)?,
             Command::SettleBattle { territory, result } => tactical::check_result(state, *territory, result)?,
-            Command::EndTurn => tactical::check_end(state)?,
-            _ => return Err(Refusal::WrongActor),
+            _ => tactical::check_end(state)?,
         },
-        Actor::Seat(seat) => {
-            state.open.player(seat)?;
-            if state.open.done.contains(&seat) && !after_done(command) {
-                return Err(Refusal::AlreadyDone { seat });
-            }
-            check_seat(state, seat, command)?;
-        }
     }
     Ok(Legal { state, actor, command })
 }
@@ -121,10 +92,7 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         Command::OrderMove { mover, to, via } => moves::check_order(state, seat, *mover, *to, *via),
         Command::DropOrder { mover } => moves::check_drop(state, seat, *mover),
         Command::Return { mover, to } => moves::check_return(state, seat, *mover, *to),
-        Command::Done => {
-            may_finish(state, seat)?;
-            check_whole(state, seat)
-        }
+        Command::Done => may_be_done(state, seat),
         Command::NotDone => {
             if state.open.done.contains(&seat) { Ok(()) } else { Err(Refusal::NotDoneYet { seat }) }
         }
@@ -134,20 +102,32 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
     }
 }
 
-/// Whether a seat can be done: it is awaited, and if it is the last one, all that closing the phase takes is on this device.
+/// Whether a player may say that he is done: his choices as a whole keep the limits.
+pub(super) fn may_be_done(state: &State, seat: PlayerId) -> Result<(), Refusal> {
+    may_finish(state, seat)?;
+    match state.open.phase {
+        Phase::Founding => {
+            let owed = state.open.explorations_owed().find(|t| state.open.controller(*t) == Some(seat));
+            owed.map_or(Ok(()), |territory| Err(Refusal::StartExplorationOwed { territory }))
+        }
+        Phase::Activity => activity::check_power(state, seat),
+        Phase::Commercial | Phase::Move | Phase::Tactical => Ok(()),
+    }
+}
+
+/// Whether the phase may be closed for an absent player (U-TURN-5).
+pub(super) fn may_close_for(state: &State, seat: PlayerId) -> Result<(), Refusal> {
+    state.open.player(seat)?;
+    may_finish(state, seat)
+}
+
+/// Whether a seat is awaited and, if it is the last one, all that closing the phase takes is on this device.
 fn may_finish(state: &State, seat: PlayerId) -> Result<(), Refusal> {
     if state.open.done.contains(&seat) {
         return Err(Refusal::AlreadyDone { seat });
     }
     if state.open.is_out(seat) {
         return Err(Refusal::OutOfTheGame { seat });
-    }
-    if state.open.phase == Phase::Founding && state.open.explorations_owed().any(|t| state.open.controller(t) == Some(seat))
-    {
-        let owed = state.open.explorations_owed().find(|t| state.open.controller(*t) == Some(seat));
-        if let Some(territory) = owed {
-            return Err(Refusal::StartExplorationOwed { territory });
-        }
     }
     let last = state.open.awaited().iter().all(|s| *s == seat);
     if last && matches!(state.open.phase, Phase::Activity | Phase::Move) {
@@ -156,12 +136,4 @@ fn may_finish(state: &State, seat: PlayerId) -> Result<(), Refusal> {
         }
     }
     Ok(())
-}
-
-/// The limits on a player's choices as a whole, tested when he says that he is done.
-fn check_whole(state: &State, seat: PlayerId) -> Result<(), Refusal> {
-    match state.open.phase {
-        Phase::Activity => activity::check_power(state, seat),
-        Phase::Founding | Phase::Commercial | Phase::Move | Phase::Tactical => Ok(()),
-    }
 }

@@ -8,10 +8,10 @@ use super::founding::check_square;
 use super::refusal::Refusal;
 use super::square::Square;
 use super::state::{Body, Bought, Mover, Post, State, Unit};
-use super::stock::{Good, UNITS_A_CONTAINER};
+use super::stock::{CONTAINERS_A_WAREHOUSE, Good, UNITS_A_CONTAINER, weapons_a_container};
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::Credits;
-use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind};
+use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind, WeaponSize};
 use crate::rulebook::weapon::Weapon;
 use std::collections::BTreeMap;
 
@@ -25,7 +25,8 @@ pub const FOR_SALE: [BuildingKind; 6] = [
     BuildingKind::Warehouse,
 ];
 
-fn check_credits(state: &State, seat: PlayerId, need: Credits) -> Result<(), Refusal> {
+/// Whether a player has so much to spend (U-COM-10).
+pub fn check_credits(state: &State, seat: PlayerId, need: Credits) -> Result<(), Refusal> {
     let have = state.open.player(seat)?.credits;
     if need > have { Err(Refusal::ShortOfCredits { need, have }) } else { Ok(()) }
 }
@@ -84,23 +85,17 @@ pub(super) fn check_vehicle(
     check_credits(state, seat, kind.row().cost)
 }
 
-/// Whether the containers of a territory hold `more` than now, after a change that `changed` shows.
-fn check_room(state: &State, changed: &State, territory: TerritoryId) -> Result<(), Refusal> {
-    let need = figures::containers_used(changed, territory).value();
-    let room = figures::containers_room(state, territory).value();
-    if need > room {
-        let whole = |n: i64| u32::try_from(n).unwrap_or(u32::MAX);
-        return Err(Refusal::NoRoom { territory, need: whole(need), room: whole(room) });
-    }
-    Ok(())
-}
-
 /// Whether a weapon more fits into the stores of a territory.
 pub fn check_room_for_weapon(state: &State, territory: TerritoryId, weapon: Weapon) -> Result<(), Refusal> {
-    let armors = state.stored_armors(territory);
-    let mut stock = state.open.territory(territory)?.stock.clone();
-    let _ = stock.add_weapon(weapon, 1);
-    let need = stock.containers(armors);
+    check_room_for_size(state, territory, weapon.size())
+}
+
+/// Whether a weapon of a size more fits into the stores of a territory.
+pub fn check_room_for_size(state: &State, territory: TerritoryId, size: WeaponSize) -> Result<(), Refusal> {
+    let stock = &state.open.territory(territory)?.stock;
+    let stored: u32 = stock.arms.iter().filter(|(w, _)| w.size() == size).map(|(_, n)| *n).sum();
+    let begun = stored % weapons_a_container(size) != 0;
+    let need = stock.containers(state.stored_armors(territory)).saturating_add(u32::from(!begun));
     let room = u32::try_from(figures::containers_room(state, territory).value()).unwrap_or(0);
     if need > room { Err(Refusal::NoRoom { territory, need, room }) } else { Ok(()) }
 }
@@ -243,14 +238,11 @@ fn check_building_back(
         }
     }
     if kind == BuildingKind::Warehouse {
-        let mut without = state.clone();
-        if let Some(t) = without.open.territories.get_mut(usize::from(at)) {
-            std::sync::Arc::make_mut(t).buildings.remove(&building);
+        let need = territory.stock.containers(state.stored_armors(at));
+        let room = territory.count(kind).saturating_sub(1).saturating_mul(CONTAINERS_A_WAREHOUSE);
+        if need > room {
+            return Err(Refusal::RoomDepended { purchase, need, room });
         }
-        check_room(&without, &without, at).map_err(|refusal| match refusal {
-            Refusal::NoRoom { need, room, .. } => Refusal::RoomDepended { purchase, need, room },
-            other => other,
-        })?;
     }
     Ok(())
 }

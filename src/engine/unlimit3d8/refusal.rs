@@ -77,6 +77,7 @@ pub enum Refusal {
     Unmanned { unit: UnitId },
     NotThere { territory: TerritoryId },
     NotTogether { unit: UnitId, character: CharacterId },
+    NothingToBoard { character: CharacterId },
     OffTheMap { mover: Mover },
     /// Moving.
     AlreadyThere { territory: TerritoryId },
@@ -147,7 +148,7 @@ impl Refusal {
             Self::TooLargeForSlot { .. } => rule::U_UNI_1,
             Self::WeaponNotInStore { .. } | Self::NotThere { .. } => rule::U_ACT_11,
             Self::NotOnFoot { .. } | Self::AlreadyManned { .. } => rule::U_UNI_10,
-            Self::NotTogether { .. } => rule::U_ACT_16,
+            Self::NotTogether { .. } | Self::NothingToBoard { .. } => rule::U_ACT_16,
             Self::OffTheMap { .. } | Self::NotOffMap { .. } => rule::U_TAC_6,
             Self::AlreadyThere { .. } | Self::OutOfReach { .. } => rule::U_MOV_1,
             Self::WayNeedsStation { .. } => rule::U_MAP_6,

@@ -53,13 +53,15 @@ pub(super) fn check_result(state: &State, territory: TerritoryId, result: &Battl
     for (unit, deeds) in &result.deeds {
         check_deeds(state, *unit, deeds, result)?;
     }
-    // Whoever takes the ground drives out operatives on foot and captures what is parked, wherever drawers hide them.
-    if let Some(loser) = state.open.controller(territory)
-        && result.holder != Some(loser)
-    {
-        state.drawer(loser)?;
+    check_loser(state, territory)
+}
+
+/// Whoever takes the ground drives out operatives on foot and captures what is parked, wherever drawers hide them.
+pub(super) fn check_loser(state: &State, territory: TerritoryId) -> Result<(), Refusal> {
+    match state.open.controller(territory) {
+        Some(loser) => state.drawer(loser).map(|_| ()),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 fn check_fate(
@@ -204,8 +206,7 @@ pub(super) fn check_end(state: &State) -> Result<(), Refusal> {
     if let Some(territory) = state.open.explorations_owed().next() {
         return Err(Refusal::ExplorationOwed { territory });
     }
-    for (territory, seat) in without_station(state) {
-        let _ = territory;
+    for (_, seat) in without_station(state) {
         let hides = |at: Whereabouts| at == Whereabouts::Hidden;
         if state.open.units.values().any(|u| u.owner == seat && u.is_manned() && hides(u.at)) {
             state.drawer(seat)?;

@@ -1,0 +1,182 @@
+//! What each kind of fact adds to a campaign and takes from it, declared apart from [`super::apply`], so that the two can be
+//! held against each other: credits, goods and things come from nowhere but here (conservation).
+
+use super::event::{Event, Find};
+use super::state::{Bought, State};
+use super::stock::Good;
+use crate::ids::PlayerId;
+use crate::rulebook::weapon::Weapon;
+use std::collections::BTreeMap;
+
+/// A sum of everything that can be counted, or a change of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Holdings {
+    /// Credits of each player.
+    pub credits: BTreeMap<PlayerId, i64>,
+    /// Artifacts of each player.
+    pub artifacts: BTreeMap<PlayerId, i64>,
+    /// Units of each good, wherever stored.
+    pub goods: BTreeMap<Good, i64>,
+    /// Weapons of each make, in store or mounted.
+    pub arms: BTreeMap<Weapon, i64>,
+    /// Vehicles and armors.
+    pub units: i64,
+    /// Operatives.
+    pub characters: i64,
+    /// Experience points of all operatives, up to what is counted.
+    pub xp: i64,
+    /// Buildings.
+    pub buildings: i64,
+}
+
+fn put<K: Ord>(map: &mut BTreeMap<K, i64>, key: K, n: i64) {
+    let sum = map.entry(key).or_default();
+    *sum += n;
+}
+
+impl Holdings {
+    /// Everything in a state.
+    pub fn of(state: &State) -> Self {
+        let open = &state.open;
+        let mut all = Self::default();
+        for seat in open.seats() {
+            if let Ok(player) = open.player(seat) {
+                put(&mut all.credits, seat, i64::from(player.credits.0));
+                put(&mut all.artifacts, seat, i64::from(player.artifacts));
+            }
+        }
+        for territory in &open.territories {
+            for (good, n) in &territory.stock.goods {
+                put(&mut all.goods, *good, i64::from(*n));
+            }
+            for (weapon, n) in &territory.stock.arms {
+                put(&mut all.arms, *weapon, i64::from(*n));
+            }
+            all.buildings += i64::try_from(territory.buildings.len()).unwrap_or(i64::MAX);
+        }
+        for weapon in open.units.values().flat_map(|u| u.mounts.iter().flatten()) {
+            put(&mut all.arms, *weapon, 1);
+        }
+        all.units = i64::try_from(open.units.len()).unwrap_or(i64::MAX);
+        all.characters = i64::try_from(open.characters.len()).unwrap_or(i64::MAX);
+        all.xp = open.characters.values().map(|c| i64::from(c.xp)).sum();
+        all.tidy()
+    }
+
+    /// What a fact changes, given the state before it.
+    pub fn change(before: &State, event: &Event) -> Self {
+        let mut d = Self::default();
+        match event {
+            Event::BuildingBought { seat, price, .. } => {
+                put(&mut d.credits, *seat, -i64::from(price.0));
+                d.buildings = 1;
+            }
+            Event::UnitBought { seat, price, .. } => {
+                put(&mut d.credits, *seat, -i64::from(price.0));
+                d.units = 1;
+            }
+            Event::WeaponBought { seat, price, weapon, .. } => {
+                put(&mut d.credits, *seat, -i64::from(price.0));
+                put(&mut d.arms, *weapon, 1);
+            }
+            Event::Hired { seat, price, .. } => {
+                put(&mut d.credits, *seat, -i64::from(price.0));
+                d.characters = 1;
+            }
+            Event::TakenBack { seat, price, what, .. } => {
+                put(&mut d.credits, *seat, i64::from(price.0));
+                match what {
+                    Bought::Building(_) => d.buildings = -1,
+                    Bought::Unit(_) => d.units = -1,
+                    Bought::Character(_) => d.characters = -1,
+                    Bought::Stored(weapon) | Bought::Mounted { weapon, .. } => put(&mut d.arms, *weapon, -1),
+                }
+            }
+            Event::Shipped { seat, good, units, earned, .. } => {
+                put(&mut d.credits, *seat, i64::from(earned.0));
+                put(&mut d.goods, *good, -i64::from(*units));
+            }
+            Event::ArtifactSold { seat, earned } => {
+                put(&mut d.credits, *seat, i64::from(earned.0));
+                put(&mut d.artifacts, *seat, -1);
+            }
+            Event::Found { seat, find, .. } => match find {
+                Find::Wreck { worth, .. } | Find::Elements { worth, .. } => {
+                    put(&mut d.credits, *seat, i64::from(worth.0));
+                }
+                Find::Artifact => put(&mut d.artifacts, *seat, 1),
+                Find::Craft => {}
+            },
+            Event::Mined { good, units, .. } => put(&mut d.goods, *good, i64::from(*units)),
+            Event::UnitDestroyed { pilot, arms, .. } => {
+                d.units = -1;
+                for weapon in arms {
+                    put(&mut d.arms, *weapon, -1);
+                }
+                if let Some(lost) = pilot.and_then(|p| before.open.characters.get(&p)) {
+                    d.characters = -1;
+                    d.xp = -i64::from(lost.xp);
+                }
+            }
+            Event::XpGained { character, xp, .. } => {
+                let had = before.open.characters.get(character).map_or(0, |c| c.xp);
+                let most = super::figures::MOST_XP.saturating_sub(had);
+                d.xp = i64::from((*xp).min(most));
+            }
+            Event::BuildingPlaced { .. }
+            | Event::Explored { .. }
+            | Event::DoneSaid { .. }
+            | Event::DoneTakenBack { .. }
+            | Event::Switched { .. }
+            | Event::Rigged(_)
+            | Event::ShaftTried { .. }
+            | Event::PhaseBegan { .. }
+            | Event::Entered { .. }
+            | Event::Vanished { .. }
+            | Event::Sighted { .. }
+            | Event::BattleBegan { .. }
+            | Event::Taken { .. }
+            | Event::UnitCaptured { .. }
+            | Event::Fled { .. }
+            | Event::BattleSettled { .. }
+            | Event::Retreated { .. }
+            | Event::WentOffMap { .. }
+            | Event::LevelReached { .. }
+            | Event::Abandoned { .. }
+            | Event::UnitNamed { .. }
+            | Event::CharacterNamed { .. }
+            | Event::Secret { .. } => {}
+        }
+        d
+    }
+
+    /// The sum of two.
+    #[must_use]
+    pub fn plus(mut self, other: Self) -> Self {
+        for (key, n) in other.credits {
+            put(&mut self.credits, key, n);
+        }
+        for (key, n) in other.artifacts {
+            put(&mut self.artifacts, key, n);
+        }
+        for (key, n) in other.goods {
+            put(&mut self.goods, key, n);
+        }
+        for (key, n) in other.arms {
+            put(&mut self.arms, key, n);
+        }
+        self.units += other.units;
+        self.characters += other.characters;
+        self.xp += other.xp;
+        self.buildings += other.buildings;
+        self.tidy()
+    }
+
+    fn tidy(mut self) -> Self {
+        self.credits.retain(|_, n| *n != 0);
+        self.artifacts.retain(|_, n| *n != 0);
+        self.goods.retain(|_, n| *n != 0);
+        self.arms.retain(|_, n| *n != 0);
+        self
+    }
+}

@@ -1,0 +1,110 @@
+//! Unlimit3d 8: territories, economy, secret moves, and battles of papercraft 'mechs.
+//!
+//! A [`Command`](command::Command) is checked by [`check`](check::check), decided into [`Event`](event::Event)s by
+//! [`decide`](decide::decide), and these are let happen by [`apply`](apply::apply()). What may be done now is asked of
+//! [`offer`].
+
+pub mod activity;
+pub mod apply;
+pub mod audit;
+pub mod check;
+pub mod command;
+pub mod commerce;
+pub mod decide;
+pub mod delta;
+pub mod event;
+pub mod figures;
+pub mod founding;
+pub mod map;
+pub mod moves;
+pub mod offer;
+mod query;
+pub mod refusal;
+pub mod setup;
+pub mod square;
+pub mod state;
+pub mod stock;
+pub mod tactical;
+
+pub use command::Command;
+pub use decide::Purpose;
+pub use event::Event;
+pub use refusal::Refusal;
+pub use setup::{Setup, SetupFault};
+pub use state::State;
+
+use crate::dice::Dice;
+use crate::ids::PlayerId;
+use crate::log::{Actor, Corrupt, Log, Ruleset, Secrecy, Stop};
+use event::Secret;
+
+/// The rules of Unlimit3d 8, for the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unlimit3d8;
+
+/// A campaign of Unlimit3d 8.
+pub type Campaign = Log<Unlimit3d8>;
+
+impl Ruleset for Unlimit3d8 {
+    type Setup = Setup;
+    type State = State;
+    type Command = Command;
+    type Event = Event;
+    type Refusal = Refusal;
+    type Purpose = Purpose;
+    type Fault = SetupFault;
+
+    const ID: &'static str = "unlimit3d8";
+
+    fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
+        setup::found(setup)
+    }
+
+    fn play(state: &State, actor: Actor, command: &Command, dice: &mut Dice<'_>) -> Result<Vec<Event>, Stop<Self>> {
+        let legal = check::check(state, actor, command).map_err(Stop::Refused)?;
+        let mut draft = decide::Draft::of(state);
+        decide::decide(legal, &mut draft, dice)?;
+        Ok(draft.into_events())
+    }
+
+    fn apply(state: &mut State, event: &Event) -> Result<(), Corrupt> {
+        apply::apply(state, event)
+    }
+
+    fn lacks_secrets(refusal: &Refusal) -> bool {
+        matches!(refusal, Refusal::DrawerElsewhere { .. })
+    }
+
+    fn secrecy(event: &Event) -> Secrecy {
+        match event {
+            Event::Secret { seat, .. } => Secrecy::Seat(*seat),
+            _ => Secrecy::Open,
+        }
+    }
+
+    fn is_barrier(event: &Event) -> bool {
+        match event {
+            // Dice were thrown, or what was secret is known.
+            Event::Explored { .. }
+            | Event::Found { .. }
+            | Event::ShaftTried { .. }
+            | Event::Entered { .. }
+            | Event::Sighted { .. }
+            | Event::Secret { what: Secret::PlansCleared, .. } => true,
+            Event::PhaseBegan { phase, .. } => matches!(phase, state::Phase::Move | state::Phase::Tactical),
+            _ => false,
+        }
+    }
+
+    fn audit(state: &State) -> Result<(), Corrupt> {
+        audit::audit(state)
+    }
+
+    fn digest(state: &State) -> String {
+        crate::digest::of(&state.open)
+    }
+
+    fn without_drawers(state: &State, keep: &[PlayerId]) -> State {
+        state.without_drawers(keep)
+    }
+}

@@ -1,0 +1,621 @@
+//! What may be done now, and within which set: every button and highlight comes from here.
+//!
+//! Two laws hold and are tested: a command drawn from a domain passes [`super::check`], and a command that passes is contained
+//! in an offer. Limits on a player's choices as a whole are tested when he says that he is done.
+
+use super::activity::{self, rigging_on};
+use super::check::gate;
+use super::command::{BattleResult, Command, Fate, SlotOf};
+use super::commerce;
+use super::event::Deed;
+use super::founding;
+use super::moves::{self, Reach};
+use super::refusal::Refusal;
+use super::square::Squares;
+use super::state::{Mover, Phase, Post, State, Whereabouts};
+use super::stock::{Good, UNITS_A_CONTAINER};
+use super::tactical;
+use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use crate::log::Actor;
+use crate::quantity::Credits;
+use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, Slot, VehicleKind, WeaponKind, WeaponSize};
+use crate::rulebook::weapon::Weapon;
+use std::cell::OnceCell;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// One thing that may be done, or the refusal that says why not.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Offer {
+    /// What.
+    pub kind: OfferKind,
+    /// Within which set, or why not.
+    pub domain: Result<Domain, Refusal>,
+}
+
+/// A command but for the part that the player still chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[allow(missing_docs)] // As the commands of the same name.
+pub enum OfferKind {
+    PlaceBuilding(BuildingId),
+    Explore(TerritoryId),
+    BuyBuilding(TerritoryId, BuildingKind),
+    BuyVehicle(TerritoryId, VehicleKind),
+    BuyArmor(TerritoryId, ArmorKind),
+    BuyWeapon(TerritoryId, WeaponKind),
+    Hire(TerritoryId, Class),
+    TakeBack(PurchaseId),
+    Ship(TerritoryId, Good),
+    SellArtifact,
+    Switch(BuildingId),
+    Mount(SlotOf),
+    Unmount(SlotOf),
+    Board(CharacterId),
+    Leave(UnitId),
+    OrderMove(Mover),
+    DropOrder(Mover),
+    Return(Mover),
+    Done,
+    NotDone,
+    CloseFor(PlayerId),
+    SettleBattle(TerritoryId),
+    EndTurn,
+    NameUnit(UnitId),
+    NameCharacter(CharacterId),
+}
+
+impl OfferKind {
+    /// The kind of offer that a command takes up.
+    pub fn of(command: &Command) -> Self {
+        match command {
+            Command::PlaceBuilding { building, .. } => Self::PlaceBuilding(*building),
+            Command::Explore { territory } => Self::Explore(*territory),
+            Command::BuyBuilding { territory, kind, .. } => Self::BuyBuilding(*territory, *kind),
+            Command::BuyVehicle { territory, kind } => Self::BuyVehicle(*territory, *kind),
+            Command::BuyArmor { territory, kind, .. } => Self::BuyArmor(*territory, *kind),
+            Command::BuyWeapon { territory, weapon, .. } => Self::BuyWeapon(*territory, weapon.kind()),
+            Command::Hire { territory, class } => Self::Hire(*territory, *class),
+            Command::TakeBack { purchase } => Self::TakeBack(*purchase),
+            Command::Ship { from, good, .. } => Self::Ship(*from, *good),
+            Command::SellArtifact => Self::SellArtifact,
+            Command::Switch { building, .. } => Self::Switch(*building),
+            Command::Mount { into, .. } => Self::Mount(*into),
+            Command::Unmount { from } => Self::Unmount(*from),
+            Command::Board { character, .. } => Self::Board(*character),
+            Command::Leave { unit } => Self::Leave(*unit),
+            Command::OrderMove { mover, .. } => Self::OrderMove(*mover),
+            Command::DropOrder { mover } => Self::DropOrder(*mover),
+            Command::Return { mover, .. } => Self::Return(*mover),
+            Command::Done => Self::Done,
+            Command::NotDone => Self::NotDone,
+            Command::CloseFor { seat } => Self::CloseFor(*seat),
+            Command::SettleBattle { territory, .. } => Self::SettleBattle(*territory),
+            Command::EndTurn => Self::EndTurn,
+            Command::NameUnit { unit, .. } => Self::NameUnit(*unit),
+            Command::NameCharacter { character, .. } => Self::NameCharacter(*character),
+        }
+    }
+
+    /// The phases in which it has a place (U-TURN-1).
+    pub fn phases(self) -> &'static [Phase] {
+        use Phase::{Activity, Commercial, Founding, Move, Tactical};
+        match self {
+            Self::PlaceBuilding(_) => &[Founding, Commercial],
+            Self::Explore(_) => &[Founding, Tactical],
+            Self::BuyBuilding(..)
+            | Self::BuyVehicle(..)
+            | Self::BuyArmor(..)
+            | Self::BuyWeapon(..)
+            | Self::Hire(..)
+            | Self::TakeBack(_)
+            | Self::Ship(..)
+            | Self::SellArtifact => &[Commercial],
+            Self::Switch(_) | Self::Mount(_) | Self::Unmount(_) | Self::Board(_) | Self::Leave(_) => &[Activity],
+            Self::OrderMove(_) | Self::DropOrder(_) | Self::Return(_) => &[Move],
+            Self::Done | Self::NotDone | Self::CloseFor(_) => &[Founding, Commercial, Activity, Move],
+            Self::SettleBattle(_) | Self::EndTurn => &[Tactical],
+            Self::NameUnit(_) | Self::NameCharacter(_) => &[Founding, Commercial, Activity, Move, Tactical],
+        }
+    }
+
+    /// Whether a player who said that he is done may still do it.
+    pub fn after_done(self) -> bool {
+        matches!(self, Self::NotDone | Self::NameUnit(_) | Self::NameCharacter(_))
+    }
+
+    /// Whether it is a matter for the table rather than for a seat.
+    pub fn is_for_table(self) -> bool {
+        matches!(self, Self::CloseFor(_) | Self::SettleBattle(_) | Self::EndTurn)
+    }
+}
+
+/// The set in which the open part of an offer lies.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Domain {
+    /// Nothing is open.
+    Only,
+    /// Any of these squares.
+    Squares(Squares),
+    /// On or off, whichever it is not.
+    Switch(bool),
+    /// A number from 1 to `most`.
+    UpTo(u32),
+    /// A weapon of this kind with any legal templates.
+    Weapons {
+        /// What may be spent.
+        budget: Credits,
+        /// Sizes for which the stores have room.
+        stores: BTreeSet<WeaponSize>,
+        /// Empty slots on the territory, and what they take.
+        slots: BTreeMap<SlotOf, Slot>,
+    },
+    /// An armor into store or onto somebody.
+    Armor {
+        /// Whether the stores have room.
+        stores: bool,
+        /// Who is on foot there.
+        onto: BTreeSet<CharacterId>,
+    },
+    /// One of these weapons.
+    Arms(BTreeSet<Weapon>),
+    /// One of these vehicles and armors.
+    Units(BTreeSet<UnitId>),
+    /// One of these territories, each by one of the territories before it.
+    Ways(Reach),
+    /// One of these territories.
+    Territories(BTreeSet<TerritoryId>),
+    /// A result of a battle: by side and unit, where it can retreat and what may have earned it something.
+    Results(BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>),
+    /// A name, and for a unit a number outside this set.
+    Names {
+        /// Numbers of the other units.
+        taken: BTreeSet<u16>,
+    },
+}
+
+/// What can become of a unit in a typed-in battle.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Prospects {
+    /// Where it can retreat; if nowhere, it is removed instead (U-TAC-6).
+    pub retreats: BTreeSet<TerritoryId>,
+    /// What its pilot's class is rewarded for.
+    pub deeds: BTreeSet<Deed>,
+}
+
+impl Prospects {
+    fn allow(&self, fate: Fate, fought: bool) -> bool {
+        match fate {
+            Fate::Stands => true,
+            Fate::Destroyed => fought,
+            Fate::Retreats(to) => self.retreats.contains(&to),
+            Fate::Removed => self.retreats.is_empty(),
+        }
+    }
+}
+
+impl Offer {
+    /// Whether a command takes up this offer.
+    pub fn contains(&self, command: &Command) -> bool {
+        let Ok(domain) = &self.domain else { return false };
+        if OfferKind::of(command) != self.kind {
+            return false;
+        }
+        match (domain, command) {
+            (Domain::Only, _) => true,
+            (
+                Domain::Squares(squares),
+                Command::PlaceBuilding { square, .. } | Command::BuyBuilding { square, .. },
+            ) => squares.contains(*square),
+            (Domain::Switch(way), Command::Switch { on, .. }) => way == on,
+            (Domain::UpTo(most), Command::Ship { units, .. }) => (1..=*most).contains(units),
+            (Domain::Weapons { budget, stores, slots }, Command::BuyWeapon { weapon, into, .. }) => {
+                let fits = match into {
+                    None => stores.contains(&weapon.size()),
+                    Some(slot) => slots.get(slot).is_some_and(|s| s.takes(weapon.size())),
+                };
+                fits && commerce::weapon_price(*weapon) <= *budget
+            }
+            (Domain::Armor { stores, onto }, Command::BuyArmor { onto: who, .. }) => {
+                who.map_or(*stores, |who| onto.contains(&who))
+            }
+            (Domain::Arms(arms), Command::Mount { weapon, .. }) => arms.contains(weapon),
+            (Domain::Units(units), Command::Board { unit, .. }) => units.contains(unit),
+            (Domain::Ways(ways), Command::OrderMove { to, via, .. }) => {
+                ways.get(to).is_some_and(|before| before.contains(via))
+            }
+            (Domain::Territories(places), Command::Return { to, .. }) => places.contains(to),
+            (Domain::Results(sides), Command::SettleBattle { result, .. }) => allows(sides, result),
+            (Domain::Names { taken }, Command::NameUnit { name, number, .. }) => {
+                short(name) && (1..=999).contains(number) && !taken.contains(number)
+            }
+            (Domain::Names { .. }, Command::NameCharacter { name, .. }) => short(name),
+            _ => false,
+        }
+    }
+}
+
+fn short(name: &str) -> bool {
+    name.trim().chars().count() <= usize::from(founding::LONGEST_NAME)
+}
+
+fn allows(sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>, result: &BattleResult) -> bool {
+    let mut standing = BTreeSet::new();
+    let mut count = 0usize;
+    for (seat, units) in sides {
+        for (unit, prospects) in units {
+            count += 1;
+            let Some(fate) = result.fates.get(unit) else { return false };
+            if !prospects.allow(*fate, result.fought) {
+                return false;
+            }
+            if *fate == Fate::Stands {
+                standing.insert(*seat);
+            }
+            let deeds = result.deeds.get(unit).filter(|d| !d.is_empty());
+            if let Some(deeds) = deeds
+                && (!result.fought || *fate == Fate::Destroyed || !deeds.is_subset(&prospects.deeds))
+            {
+                return false;
+            }
+        }
+    }
+    let known = |unit: &UnitId| sides.values().any(|units| units.contains_key(unit));
+    result.fates.len() == count
+        && result.deeds.keys().all(known)
+        && standing.len() <= 1
+        && result.holder == standing.first().copied()
+}
+
+/// A state as one actor sees it, to ask what may be done.
+pub struct Desk<'a> {
+    state: &'a State,
+    actor: Actor,
+    plan: OnceCell<State>,
+}
+
+impl<'a> Desk<'a> {
+    /// The desk of an actor.
+    pub fn new(state: &'a State, actor: Actor) -> Self {
+        Self { state, actor, plan: OnceCell::new() }
+    }
+
+    fn plan(&self, seat: PlayerId) -> &State {
+        self.plan.get_or_init(|| self.state.as_planned_by(seat))
+    }
+
+    /// The set for one kind of offer.
+    ///
+    /// # Errors
+    /// Why it can't be done at all.
+    pub fn domain(&self, kind: OfferKind) -> Result<Domain, Refusal> {
+        gate(self.state, self.actor, kind)?;
+        match self.actor {
+            Actor::Table => self.table_domain(kind),
+            Actor::Seat(seat) => match kind {
+                OfferKind::PlaceBuilding(_)
+                | OfferKind::Explore(_)
+                | OfferKind::NameUnit(_)
+                | OfferKind::NameCharacter(_)
+                | OfferKind::Done
+                | OfferKind::NotDone => self.common_domain(seat, kind),
+                OfferKind::Switch(_)
+                | OfferKind::Mount(_)
+                | OfferKind::Unmount(_)
+                | OfferKind::Board(_)
+                | OfferKind::Leave(_) => self.activity_domain(seat, kind),
+                OfferKind::OrderMove(_) | OfferKind::DropOrder(_) | OfferKind::Return(_) => {
+                    self.move_domain(seat, kind)
+                }
+                _ => self.commerce_domain(seat, kind),
+            },
+        }
+    }
+
+    /// One offer.
+    pub fn offer(&self, kind: OfferKind) -> Offer {
+        Offer { kind, domain: self.domain(kind) }
+    }
+
+    fn table_domain(&self, kind: OfferKind) -> Result<Domain, Refusal> {
+        match kind {
+            OfferKind::SettleBattle(territory) => {
+                let battle = self.state.open.battles.get(&territory).ok_or(Refusal::NoBattle { territory })?;
+                let mut sides = BTreeMap::new();
+                for (seat, units) in &battle.sides {
+                    let retreats = tactical::retreats(self.state, *seat, territory);
+                    let prospects = units.iter().map(|unit| {
+                        let pilot = self.state.open.units.get(unit).and_then(|u| u.pilot);
+                        let class = pilot.and_then(|p| self.state.open.characters.get(&p)).map(|c| c.class);
+                        let deeds = class.map(|c| tactical::deeds_of(c).iter().copied().collect());
+                        let retreats = retreats.clone();
+                        (*unit, Prospects { retreats, deeds: deeds.unwrap_or_default() })
+                    });
+                    sides.insert(*seat, prospects.collect());
+                }
+                tactical::check_loser(self.state, territory)?;
+                Ok(Domain::Results(sides))
+            }
+            OfferKind::EndTurn => tactical::check_end(self.state).map(|()| Domain::Only),
+            OfferKind::CloseFor(seat) => super::check::may_close_for(self.state, seat).map(|()| Domain::Only),
+            _ => Err(Refusal::WrongActor),
+        }
+    }
+
+    fn common_domain(&self, seat: PlayerId, kind: OfferKind) -> Result<Domain, Refusal> {
+        let open = &self.state.open;
+        match kind {
+            OfferKind::PlaceBuilding(building) => {
+                let territory = open.territory(founding::movable(self.state, seat, building)?)?;
+                let mut free = founding::free_squares(territory);
+                if let Some(own) = territory.buildings.get(&building) {
+                    free.insert(own.square);
+                }
+                Ok(Domain::Squares(free))
+            }
+            OfferKind::Explore(territory) => {
+                founding::check_explore(self.state, seat, territory).map(|()| Domain::Only)
+            }
+            OfferKind::NameUnit(unit) => {
+                open.own_unit(seat, unit)?;
+                let others = open.units.iter().filter(|(id, u)| **id != unit && u.owner == seat);
+                Ok(Domain::Names { taken: others.map(|(_, u)| u.number).collect() })
+            }
+            OfferKind::NameCharacter(character) => {
+                open.own_character(seat, character)?;
+                Ok(Domain::Names { taken: BTreeSet::new() })
+            }
+            OfferKind::Done => super::check::may_be_done(self.state, seat).map(|()| Domain::Only),
+            _ if open.done.contains(&seat) => Ok(Domain::Only),
+            _ => Err(Refusal::NotDoneYet { seat }),
+        }
+    }
+
+    fn commerce_domain(&self, seat: PlayerId, kind: OfferKind) -> Result<Domain, Refusal> {
+        let (state, open) = (self.state, &self.state.open);
+        match kind {
+            OfferKind::BuyBuilding(territory, kind) => {
+                commerce::check_building(state, seat, territory, kind, None)?;
+                Ok(Domain::Squares(founding::free_squares(open.territory(territory)?)))
+            }
+            OfferKind::BuyVehicle(territory, kind) => {
+                commerce::check_vehicle(state, seat, territory, kind).map(|()| Domain::Only)
+            }
+            OfferKind::BuyArmor(territory, kind) => {
+                commerce::check_delivery(state, seat, territory)?;
+                commerce::check_credits(state, seat, kind.row().cost)?;
+                let onto: BTreeSet<_> = self.walkers(state, seat, territory).collect();
+                match commerce::check_room_for_armor(state, territory) {
+                    Err(refusal) if onto.is_empty() => Err(refusal),
+                    room => Ok(Domain::Armor { stores: room.is_ok(), onto }),
+                }
+            }
+            OfferKind::BuyWeapon(territory, kind) => self.weapon_domain(seat, territory, kind),
+            OfferKind::Hire(territory, class) => {
+                commerce::check_hire(state, seat, territory, class).map(|()| Domain::Only)
+            }
+            OfferKind::TakeBack(purchase) => {
+                commerce::check_take_back(state, seat, purchase).map(|()| Domain::Only)
+            }
+            OfferKind::Ship(from, good) => {
+                let free = commerce::check_pads(state, seat, from)?;
+                commerce::check_ship(state, seat, from, good, 1)?;
+                let have = open.territory(from)?.stock.units(good);
+                Ok(Domain::UpTo(have.min(free.saturating_mul(UNITS_A_CONTAINER))))
+            }
+            OfferKind::SellArtifact => commerce::check_artifact(state, seat).map(|()| Domain::Only),
+            _ => Err(Refusal::WrongActor),
+        }
+    }
+
+    /// Operatives of a player who are on foot on a territory.
+    fn walkers<'s>(
+        &self,
+        state: &'s State,
+        seat: PlayerId,
+        territory: TerritoryId,
+    ) -> impl Iterator<Item = CharacterId> + use<'s> {
+        let foot = state.open.characters.iter().filter(move |(_, c)| c.owner == seat && matches!(c.post, Post::Foot(_)));
+        foot.map(|(id, _)| *id).filter(move |id| state.character_at(*id) == Some(territory))
+    }
+
+    fn weapon_domain(&self, seat: PlayerId, territory: TerritoryId, kind: WeaponKind) -> Result<Domain, Refusal> {
+        let state = self.state;
+        commerce::check_delivery(state, seat, territory)?;
+        let budget = state.open.player(seat)?.credits;
+        let prices = Weapon::legal_sets(kind)
+            .into_iter()
+            .filter_map(|t| Weapon::new(kind, t).ok())
+            .map(commerce::weapon_price);
+        if let Some(need) = prices.min()
+            && need > budget
+        {
+            return Err(Refusal::ShortOfCredits { need, have: budget });
+        }
+        let mut slots = BTreeMap::new();
+        for (unit, found) in state.units_on(territory).filter(|(_, u)| u.owner == seat) {
+            for (i, (slot, mount)) in found.body.slots().iter().zip(&found.mounts).enumerate() {
+                if mount.is_none() {
+                    slots.insert(SlotOf { unit, slot: u8::try_from(i).unwrap_or(u8::MAX) }, *slot);
+                }
+            }
+        }
+        let mut stores = BTreeSet::new();
+        let mut refusal = None;
+        for size in [WeaponSize::Light, WeaponSize::Medium, WeaponSize::Heavy] {
+            match commerce::check_room_for_size(state, territory, size) {
+                Ok(()) => {
+                    stores.insert(size);
+                }
+                Err(cause) => refusal = Some(cause),
+            }
+        }
+        match refusal {
+            Some(refusal) if stores.is_empty() && slots.is_empty() => Err(refusal),
+            _ => Ok(Domain::Weapons { budget, stores, slots }),
+        }
+    }
+
+    fn activity_domain(&self, seat: PlayerId, kind: OfferKind) -> Result<Domain, Refusal> {
+        let drawer = self.state.drawer(seat)?;
+        let plan = self.plan(seat);
+        match kind {
+            OfferKind::Switch(building) => {
+                let at = self.state.open.territory_of(building)?;
+                let territory = self.state.open.own_territory(seat, at)?;
+                let found = territory.buildings.get(&building).ok_or(Refusal::NoSuchBuilding { building })?;
+                let on = !drawer.switches.get(&building).copied().unwrap_or(found.active);
+                activity::check_switch(self.state, seat, building, on)?;
+                Ok(Domain::Switch(on))
+            }
+            OfferKind::Mount(into) => {
+                let (unit, territory) = activity::on_own_ground(plan, seat, into.unit)?;
+                let arms = &plan.open.territory(territory)?.stock.arms;
+                let fits: BTreeSet<Weapon> = arms
+                    .keys()
+                    .copied()
+                    .filter(|w| commerce::check_slot(unit, into.unit, into.slot, *w).is_ok())
+                    .collect();
+                if !fits.is_empty() {
+                    return Ok(Domain::Arms(fits));
+                }
+                // Nothing fits: say whether the slot or the stores are the reason.
+                for weapon in arms.keys() {
+                    commerce::check_slot(unit, into.unit, into.slot, *weapon)?;
+                }
+                Err(Refusal::WeaponNotInStore { territory })
+            }
+            OfferKind::Unmount(from) => {
+                rigging_on(plan, seat, &Command::Unmount { from }).map(|_| Domain::Only)
+            }
+            OfferKind::Leave(unit) => rigging_on(plan, seat, &Command::Leave { unit }).map(|_| Domain::Only),
+            OfferKind::Board(character) => {
+                let mut units = BTreeSet::new();
+                let mut refusal = None;
+                for (unit, _) in plan.open.units.iter().filter(|(_, u)| u.owner == seat && !u.is_manned()) {
+                    match rigging_on(plan, seat, &Command::Board { character, unit: *unit }) {
+                        Ok(_) => {
+                            units.insert(*unit);
+                        }
+                        Err(cause) => refusal = Some(cause),
+                    }
+                }
+                let who = plan.open.own_character(seat, character)?;
+                match refusal {
+                    Some(refusal) if units.is_empty() => Err(refusal),
+                    None if units.is_empty() => Err(match who.post {
+                        Post::Aboard(_) => Refusal::NotOnFoot { character },
+                        Post::Foot(Whereabouts::OffMap) => Refusal::OffTheMap { mover: Mover::OnFoot(character) },
+                        Post::Foot(_) => Refusal::NothingToBoard { character },
+                    }),
+                    _ => Ok(Domain::Units(units)),
+                }
+            }
+            _ => Err(Refusal::WrongActor),
+        }
+    }
+
+    fn move_domain(&self, seat: PlayerId, kind: OfferKind) -> Result<Domain, Refusal> {
+        match kind {
+            OfferKind::OrderMove(mover) => {
+                let from = moves::start_of(self.state, seat, mover)?;
+                let on_foot = matches!(mover, Mover::OnFoot(_));
+                Ok(Domain::Ways(moves::reach(&self.state.open, seat, from, on_foot)))
+            }
+            OfferKind::DropOrder(mover) => moves::check_drop(self.state, seat, mover).map(|()| Domain::Only),
+            OfferKind::Return(mover) => {
+                moves::check_off_map(self.state, seat, mover)?;
+                let open = &self.state.open;
+                Ok(Domain::Territories(
+                    open.territory_ids().filter(|t| open.controller(*t) == Some(seat)).collect(),
+                ))
+            }
+            _ => Err(Refusal::WrongActor),
+        }
+    }
+
+    /// All kinds of offers that concern the actor in this phase, whether they can be taken up or not.
+    pub fn kinds(&self) -> Vec<OfferKind> {
+        let open = &self.state.open;
+        let seat = match self.actor {
+            Actor::Table => {
+                let mut kinds: Vec<_> = open.seats().map(OfferKind::CloseFor).collect();
+                kinds.extend(open.battles.keys().copied().map(OfferKind::SettleBattle));
+                kinds.push(OfferKind::EndTurn);
+                return kinds.into_iter().filter(|k| k.phases().contains(&open.phase)).collect();
+            }
+            Actor::Seat(seat) => seat,
+        };
+        let mut kinds = vec![OfferKind::Done, OfferKind::NotDone];
+        let own: Vec<TerritoryId> = open.territory_ids().filter(|t| open.controller(*t) == Some(seat)).collect();
+        match open.phase {
+            Phase::Founding | Phase::Tactical => kinds.extend(own.iter().copied().map(OfferKind::Explore)),
+            Phase::Commercial => {
+                for at in &own {
+                    kinds.extend(self.market(*at));
+                }
+                kinds.extend(open.purchases.keys().copied().map(OfferKind::TakeBack));
+                kinds.push(OfferKind::SellArtifact);
+            }
+            Phase::Activity => self.activity_kinds(seat, &own, &mut kinds),
+            Phase::Move => {
+                for mover in self.state.movers(seat) {
+                    kinds.extend([
+                        OfferKind::OrderMove(mover),
+                        OfferKind::DropOrder(mover),
+                        OfferKind::Return(mover),
+                    ]);
+                }
+            }
+        }
+        if matches!(open.phase, Phase::Founding | Phase::Commercial) {
+            let buildings = own.iter().filter_map(|t| open.territory(*t).ok()).flat_map(|t| t.buildings.keys());
+            kinds.extend(buildings.copied().map(OfferKind::PlaceBuilding));
+        }
+        kinds.extend(open.units.iter().filter(|(_, u)| u.owner == seat).map(|(id, _)| OfferKind::NameUnit(*id)));
+        let people = open.characters.iter().filter(|(_, c)| c.owner == seat);
+        kinds.extend(people.map(|(id, _)| OfferKind::NameCharacter(*id)));
+        kinds.retain(|k| k.phases().contains(&open.phase));
+        kinds
+    }
+
+    /// What can be bought and shipped on a territory.
+    pub fn market(&self, at: TerritoryId) -> Vec<OfferKind> {
+        let mut kinds: Vec<_> = commerce::FOR_SALE.into_iter().map(|k| OfferKind::BuyBuilding(at, k)).collect();
+        kinds.extend(VehicleKind::ALL.iter().map(|k| OfferKind::BuyVehicle(at, *k)));
+        kinds.extend(ArmorKind::ALL.iter().map(|k| OfferKind::BuyArmor(at, *k)));
+        kinds.extend(WeaponKind::ALL.iter().map(|k| OfferKind::BuyWeapon(at, *k)));
+        kinds.extend(Class::ALL.iter().map(|k| OfferKind::Hire(at, *k)));
+        if let Ok(territory) = self.state.open.territory(at) {
+            kinds.extend(territory.stock.goods.keys().map(|good| OfferKind::Ship(at, *good)));
+        }
+        kinds
+    }
+
+    fn activity_kinds(&self, seat: PlayerId, own: &[TerritoryId], kinds: &mut Vec<OfferKind>) {
+        let plan = self.plan(seat);
+        for territory in own.iter().filter_map(|t| plan.open.territory(*t).ok()) {
+            let powered = territory.buildings.iter().filter(|(_, b)| b.kind.row().energy.is_some());
+            kinds.extend(powered.map(|(id, _)| OfferKind::Switch(*id)));
+        }
+        for (unit, found) in plan.open.units.iter().filter(|(_, u)| u.owner == seat) {
+            for (i, mount) in found.mounts.iter().enumerate() {
+                let slot = SlotOf { unit: *unit, slot: u8::try_from(i).unwrap_or(u8::MAX) };
+                kinds.push(if mount.is_some() { OfferKind::Unmount(slot) } else { OfferKind::Mount(slot) });
+            }
+            if found.is_manned() {
+                kinds.push(OfferKind::Leave(*unit));
+            }
+        }
+        let foot = plan.open.characters.iter().filter(|(_, c)| c.owner == seat && matches!(c.post, Post::Foot(_)));
+        kinds.extend(foot.map(|(id, _)| OfferKind::Board(*id)));
+    }
+
+    /// Everything that the actor may do now, and everything that he may not, with the refusal.
+    pub fn offers(&self) -> Vec<Offer> {
+        self.kinds().into_iter().map(|kind| self.offer(kind)).collect()
+    }
+}
+
+/// Everything that an actor may do now, and everything that he may not, with the refusal.
+pub fn offers(state: &State, actor: Actor) -> Vec<Offer> {
+    Desk::new(state, actor).offers()
+}
