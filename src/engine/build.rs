@@ -1,6 +1,7 @@
 //! Turns the rule tables and the clause catalogue (CSV, beside the code that explains them) into constants, so that a slip in a
 //! table stops the build with its file and line instead of turning up at the gaming table.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -36,10 +37,30 @@ fn run() -> Result<(), String> {
         &["id", "mark", "key", "title", "text"],
     )?;
     write(&out.join("clauses.rs"), &catalogue(&clauses)?)?;
-    let known: Vec<&str> = clauses.iter().map(|line| line.cells[0].as_str()).collect();
-    let mut code = String::new();
+
+    let mut known = Known::default();
+    known
+        .clauses
+        .extend(clauses.into_iter().map(|line| line.cells[0].clone()));
+    for (of, ids) in schema::VARIANTS {
+        known
+            .ids
+            .insert(of, ids.iter().map(|&id| id.to_owned()).collect());
+    }
+    let mut all = Vec::new();
     for table in TABLES {
-        code += &table_code(&rulebook.join("tables").join(table.file), table, &known)?;
+        let header: Vec<&str> = table.columns.iter().map(|(name, _)| *name).collect();
+        let lines = read(&rulebook.join("tables").join(table.file), &header)?;
+        if let (_, Kind(of)) = table.columns[0] {
+            known
+                .ids
+                .insert(of, lines.iter().map(|line| line.cells[0].clone()).collect());
+        }
+        all.push((table, lines));
+    }
+    let mut code = String::new();
+    for (table, lines) in &all {
+        code += &table_code(table, lines, &known)?;
     }
     write(&out.join("tables.rs"), &code)?;
     // Without such a line cargo runs this script again after any change of any file of the crate.
@@ -84,21 +105,16 @@ fn read(path: &Path, header: &[&str]) -> Result<Vec<Line>, String> {
     Ok(lines)
 }
 
-fn table_code(path: &Path, table: &Table, clauses: &[&str]) -> Result<String, String> {
-    // Vehicles and exo-armors share their columns; their kinds are told apart by the row type.
-    let mut columns: Vec<(&str, &Cell)> = table
-        .columns
-        .iter()
-        .map(|(name, cell)| (*name, cell))
-        .collect();
-    let (vehicle, armor) = (Kind("VehicleKind"), Kind("ArmorKind"));
-    match table.row {
-        "VehicleRow" => columns.insert(0, ("id", &vehicle)),
-        "ArmorRow" => columns.insert(0, ("id", &armor)),
-        _ => {}
-    }
-    let header: Vec<&str> = columns.iter().map(|(name, _)| *name).collect();
-    let lines = read(path, &header)?;
+/// The words that cells may refer to.
+#[derive(Default)]
+struct Known {
+    /// Ids by the name of their enum.
+    ids: BTreeMap<&'static str, Vec<String>>,
+    /// Clauses of the catalogue.
+    clauses: Vec<String>,
+}
+
+fn table_code(table: &Table, lines: &[Line], known: &Known) -> Result<String, String> {
     let mut code = format!(
         "/// {}\npub const {}: &[{}; {}] = &[\n",
         table.doc,
@@ -106,10 +122,10 @@ fn table_code(path: &Path, table: &Table, clauses: &[&str]) -> Result<String, St
         table.row,
         lines.len()
     );
-    for line in &lines {
+    for line in lines {
         code += &format!("    {} {{ ", table.row);
-        for ((name, cell), text) in columns.iter().zip(&line.cells) {
-            let value = expression(cell, text, clauses)
+        for ((name, cell), text) in table.columns.iter().zip(&line.cells) {
+            let value = expression(cell, text, known)
                 .map_err(|what| format!("{}: {name}: `{text}` is not {what}", line.place))?;
             match cell {
                 Kind(_) => code += &format!("kind: {value}, id: {text:?}, "),
@@ -123,14 +139,21 @@ fn table_code(path: &Path, table: &Table, clauses: &[&str]) -> Result<String, St
 }
 
 /// The Rust expression for a cell, or what the cell should have been.
-fn expression(cell: &Cell, text: &str, clauses: &[&str]) -> Result<String, String> {
+fn expression(cell: &Cell, text: &str, known: &Known) -> Result<String, String> {
     let number = |text: &str| match text.parse::<i32>() {
         Ok(n) => Ok(n.to_string()),
         Err(_) => Err("a whole number".to_owned()),
     };
     let variant = |of: &str, text: &str| match pascal(text) {
-        Some(name) => Ok(format!("{of}::{name}")),
-        None => Err(format!("an id of {of}")),
+        Some(name)
+            if known
+                .ids
+                .get(of)
+                .is_some_and(|ids| ids.iter().any(|id| id == text)) =>
+        {
+            Ok(format!("{of}::{name}"))
+        }
+        _ => Err(format!("an id of {of}")),
     };
     let maybe = |some: &dyn Fn(&str) -> Result<String, String>| match text {
         "-" => Ok("None".to_owned()),
@@ -172,7 +195,9 @@ fn expression(cell: &Cell, text: &str, clauses: &[&str]) -> Result<String, Strin
                 .collect();
             Ok(format!("[{}]", all?.join(", ")))
         }
-        Rule if clauses.contains(&text) => Ok(format!("rule::{}", text.replace('-', "_"))),
+        Rule if known.clauses.iter().any(|id| id == text) => {
+            Ok(format!("rule::{}", text.replace('-', "_")))
+        }
         Rule => Err("a clause of clauses.csv".to_owned()),
     }
 }

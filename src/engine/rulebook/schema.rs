@@ -44,17 +44,43 @@ pub struct Table {
     pub columns: &'static [(&'static str, Cell)],
 }
 
-const UNIT: &[(&str, Cell)] = &[
-    ("name", Text),
-    ("slots", Variants("Slot")),
-    ("size", Number),
-    ("weight", Number),
-    ("armor", Number),
-    ("hit_points", Number),
-    ("cost", Credits),
-    ("clause", Rule),
+/// The ids of enums that have no table, so that a wrong one is reported with its line. If an enum changes, so must its list: the generated
+/// code does not compile else.
+pub const VARIANTS: &[(&str, &[&str])] = &[
+    ("Reading", &["plain", "as-printed", "corrected"]),
+    ("Slot", &["light", "medium", "heavy"]),
+    (
+        "TemplateGroup",
+        &[
+            "general",
+            "solid-or-explosive",
+            "energy-only",
+            "explosive-only",
+        ],
+    ),
+    ("WeaponSize", &["light", "medium", "heavy"]),
+    (
+        "WeaponType",
+        &["solid", "energy", "projectile", "contact", "equipment"],
+    ),
 ];
 
+/// Vehicles and exo-armors have the same columns.
+const fn unit(kind: &'static str) -> [(&'static str, Cell); 9] {
+    [
+        ("id", Kind(kind)),
+        ("name", Text),
+        ("slots", Variants("Slot")),
+        ("size", Number),
+        ("weight", Number),
+        ("armor", Number),
+        ("hit_points", Number),
+        ("cost", Credits),
+        ("clause", Rule),
+    ]
+}
+
+/// All tables that become constants.
 pub const TABLES: &[Table] = &[
     Table {
         file: "buildings.csv",
@@ -176,14 +202,14 @@ pub const TABLES: &[Table] = &[
         row: "VehicleRow",
         constant: "VEHICLES",
         doc: "The vehicles, in the order of [`VehicleKind::ALL`].",
-        columns: UNIT,
+        columns: &unit("VehicleKind"),
     },
     Table {
         file: "armors.csv",
         row: "ArmorRow",
         constant: "ARMORS",
         doc: "The exo-armors, in the order of [`ArmorKind::ALL`].",
-        columns: UNIT,
+        columns: &unit("ArmorKind"),
     },
     Table {
         file: "exploration.csv",
