@@ -1,228 +1,18 @@
 //! Turns the rule tables and the clause catalogue (CSV, beside the code that explains them) into constants, so that a slip in a
 //! table stops the build with its file and line instead of turning up at the gaming table.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs, io};
 
-/// How one cell is read, and which Rust expression it becomes.
-enum Cell {
-    /// The row's kebab id: gives the fields `kind` (a variant of the named enum) and `id`.
-    Kind(&'static str),
-    /// Words, as they are.
-    Text,
-    /// A whole number; its type follows from the row's field.
-    Number,
-    /// A whole number, or `-` for none.
-    MaybeNumber,
-    /// Stellar Credits.
-    Credits,
-    /// Energy, or `-` for none.
-    MaybeEnergy,
-    /// Whole inches, or `-` for none.
-    MaybeInches,
-    /// `yes` or `no`.
-    Flag,
-    /// The kebab id of a variant of the named enum.
-    Variant(&'static str),
-    /// The same, or `-` for none.
-    MaybeVariant(&'static str),
-    /// Several of them, with spaces between.
-    Variants(&'static str),
-    /// `+50%`, `-50%` or a flat price.
-    TemplateCost,
-    /// `3-8`, both ends included.
-    Band,
-    /// Pairs like `2/3`, with spaces between.
-    Pairs,
-    /// A clause id of the catalogue.
-    Rule,
-}
+#[path = "rulebook/schema.rs"]
+mod schema;
 
-struct Table {
-    file: &'static str,
-    row: &'static str,
-    constant: &'static str,
-    doc: &'static str,
-    columns: &'static [(&'static str, Cell)],
-}
-
-use Cell::*;
-
-const UNIT: &[(&str, Cell)] = &[
-    ("name", Text),
-    ("slots", Variants("Slot")),
-    ("size", Number),
-    ("weight", Number),
-    ("armor", Number),
-    ("hit_points", Number),
-    ("cost", Credits),
-    ("clause", Rule),
-];
-
-const TABLES: &[Table] = &[
-    Table {
-        file: "buildings.csv",
-        row: "BuildingRow",
-        constant: "BUILDINGS",
-        doc: "The buildings, in the order of [`BuildingKind::ALL`].",
-        columns: &[
-            ("id", Kind("BuildingKind")),
-            ("name", Text),
-            ("cost", Credits),
-            ("energy", MaybeEnergy),
-            ("armor", Number),
-            ("hit_points", Number),
-            ("requires", MaybeVariant("BuildingKind")),
-            ("clause", Rule),
-        ],
-    },
-    Table {
-        file: "upgrades.csv",
-        row: "UpgradeRow",
-        constant: "UPGRADES",
-        doc: "The upgrades, in the order of [`Upgrade::ALL`].",
-        columns: &[
-            ("id", Kind("Upgrade")),
-            ("name", Text),
-            ("of", Variant("BuildingKind")),
-            ("cost", Credits),
-            ("energy_after", MaybeEnergy),
-            ("as_printed_energy", MaybeEnergy),
-            ("clause", Rule),
-        ],
-    },
-    Table {
-        file: "classes.csv",
-        row: "ClassRow",
-        constant: "CLASSES",
-        doc: "The classes, in the order of [`Class::ALL`].",
-        columns: &[
-            ("id", Kind("Class")),
-            ("name", Text),
-            ("hire", Credits),
-            ("clause", Rule),
-        ],
-    },
-    Table {
-        file: "characters.csv",
-        row: "SkillRow",
-        constant: "SKILLS",
-        doc: "Skills by class and level; a level with an erratum has a row for each reading.",
-        columns: &[
-            ("class", Variant("Class")),
-            ("level", Number),
-            ("reading", Variant("Reading")),
-            ("pilot", Number),
-            ("fight", Number),
-            ("tech", Number),
-            ("will", Number),
-            ("init", Number),
-        ],
-    },
-    Table {
-        file: "weapons.csv",
-        row: "WeaponRow",
-        constant: "WEAPONS",
-        doc: "The weapons, in the order of [`WeaponKind::ALL`].",
-        columns: &[
-            ("id", Kind("WeaponKind")),
-            ("name", Text),
-            ("ty", Variant("WeaponType")),
-            ("damage", MaybeNumber),
-            ("misfire", MaybeNumber),
-            ("range", MaybeNumber),
-            ("cool_down", MaybeNumber),
-            ("blast", MaybeInches),
-            ("indirect", Flag),
-            ("spread", Flag),
-            ("cost", Credits),
-            ("only", MaybeVariant("WeaponSize")),
-            ("clause", Rule),
-        ],
-    },
-    Table {
-        file: "shields.csv",
-        row: "ShieldRow",
-        constant: "SHIELDS",
-        doc: "What a shield gives, in the order of [`WeaponSize::ALL`].",
-        columns: &[
-            ("size", Variant("WeaponSize")),
-            ("hit_points", Number),
-            ("armor", Number),
-            ("close_defense", Number),
-            ("clause", Rule),
-        ],
-    },
-    Table {
-        file: "templates.csv",
-        row: "TemplateRow",
-        constant: "TEMPLATES",
-        doc: "The templates, in the order of [`Template::ALL`].",
-        columns: &[
-            ("id", Kind("Template")),
-            ("name", Text),
-            ("group", Variant("TemplateGroup")),
-            ("cost", TemplateCost),
-            ("passive", MaybeNumber),
-            ("damage_percent", Number),
-            ("damage", Number),
-            ("no_damage", Flag),
-            ("misfire", Number),
-            ("range", Number),
-            ("cool_down", Number),
-            ("threshold", Number),
-            ("blast", MaybeInches),
-            ("clause", Rule),
-        ],
-    },
-    Table {
-        file: "vehicles.csv",
-        row: "VehicleRow",
-        constant: "VEHICLES",
-        doc: "The vehicles, in the order of [`VehicleKind::ALL`].",
-        columns: UNIT,
-    },
-    Table {
-        file: "armors.csv",
-        row: "ArmorRow",
-        constant: "ARMORS",
-        doc: "The exo-armors, in the order of [`ArmorKind::ALL`].",
-        columns: UNIT,
-    },
-    Table {
-        file: "exploration.csv",
-        row: "ResourceRow",
-        constant: "RESOURCES",
-        doc: "The resources, in the order of [`Resource::ALL`] and of their bands.",
-        columns: &[
-            ("id", Kind("Resource")),
-            ("name", Text),
-            ("band", Band),
-            ("raw", Credits),
-            ("refined", Credits),
-            ("foundry", Flag),
-            ("refinery", Flag),
-            ("clause", Rule),
-        ],
-    },
-    Table {
-        file: "yields.csv",
-        row: "YieldRow",
-        constant: "YIELDS",
-        doc: "Units a shaft and turn, by the active die.",
-        columns: &[("active", Band), ("units", Number), ("clause", Rule)],
-    },
-    Table {
-        file: "movement.csv",
-        row: "MovementRow",
-        constant: "MOVEMENT",
-        doc: "Move increment and max move, by total weight and skill column.",
-        columns: &[("weight", Band), ("moves", Pairs), ("clause", Rule)],
-    },
-];
+use schema::Cell::{self, *};
+use schema::{TABLES, Table};
 
 fn main() -> ExitCode {
     match run() {
@@ -247,10 +37,30 @@ fn run() -> Result<(), String> {
         &["id", "mark", "key", "title", "text"],
     )?;
     write(&out.join("clauses.rs"), &catalogue(&clauses)?)?;
-    let known: Vec<&str> = clauses.iter().map(|line| line.cells[0].as_str()).collect();
-    let mut code = String::new();
+
+    let mut known = Known::default();
+    known
+        .clauses
+        .extend(clauses.into_iter().map(|line| line.cells[0].clone()));
+    for (of, ids) in schema::VARIANTS {
+        known
+            .ids
+            .insert(of, ids.iter().map(|&id| id.to_owned()).collect());
+    }
+    let mut all = Vec::new();
     for table in TABLES {
-        code += &table_code(&rulebook.join("tables").join(table.file), table, &known)?;
+        let header: Vec<&str> = table.columns.iter().map(|(name, _)| *name).collect();
+        let lines = read(&rulebook.join("tables").join(table.file), &header)?;
+        if let (_, Kind(of)) = table.columns[0] {
+            known
+                .ids
+                .insert(of, lines.iter().map(|line| line.cells[0].clone()).collect());
+        }
+        all.push((table, lines));
+    }
+    let mut code = String::new();
+    for (table, lines) in &all {
+        code += &table_code(table, lines, &known)?;
     }
     write(&out.join("tables.rs"), &code)?;
     // Without such a line cargo runs this script again after any change of any file of the crate.
@@ -295,21 +105,16 @@ fn read(path: &Path, header: &[&str]) -> Result<Vec<Line>, String> {
     Ok(lines)
 }
 
-fn table_code(path: &Path, table: &Table, clauses: &[&str]) -> Result<String, String> {
-    // Vehicles and exo-armors share their columns; their kinds are told apart by the row type.
-    let mut columns: Vec<(&str, &Cell)> = table
-        .columns
-        .iter()
-        .map(|(name, cell)| (*name, cell))
-        .collect();
-    let (vehicle, armor) = (Kind("VehicleKind"), Kind("ArmorKind"));
-    match table.row {
-        "VehicleRow" => columns.insert(0, ("id", &vehicle)),
-        "ArmorRow" => columns.insert(0, ("id", &armor)),
-        _ => {}
-    }
-    let header: Vec<&str> = columns.iter().map(|(name, _)| *name).collect();
-    let lines = read(path, &header)?;
+/// The words that cells may refer to.
+#[derive(Default)]
+struct Known {
+    /// Ids by the name of their enum.
+    ids: BTreeMap<&'static str, Vec<String>>,
+    /// Clauses of the catalogue.
+    clauses: Vec<String>,
+}
+
+fn table_code(table: &Table, lines: &[Line], known: &Known) -> Result<String, String> {
     let mut code = format!(
         "/// {}\npub const {}: &[{}; {}] = &[\n",
         table.doc,
@@ -317,10 +122,10 @@ fn table_code(path: &Path, table: &Table, clauses: &[&str]) -> Result<String, St
         table.row,
         lines.len()
     );
-    for line in &lines {
+    for line in lines {
         code += &format!("    {} {{ ", table.row);
-        for ((name, cell), text) in columns.iter().zip(&line.cells) {
-            let value = expression(cell, text, clauses)
+        for ((name, cell), text) in table.columns.iter().zip(&line.cells) {
+            let value = expression(cell, text, known)
                 .map_err(|what| format!("{}: {name}: `{text}` is not {what}", line.place))?;
             match cell {
                 Kind(_) => code += &format!("kind: {value}, id: {text:?}, "),
@@ -334,14 +139,21 @@ fn table_code(path: &Path, table: &Table, clauses: &[&str]) -> Result<String, St
 }
 
 /// The Rust expression for a cell, or what the cell should have been.
-fn expression(cell: &Cell, text: &str, clauses: &[&str]) -> Result<String, String> {
+fn expression(cell: &Cell, text: &str, known: &Known) -> Result<String, String> {
     let number = |text: &str| match text.parse::<i32>() {
         Ok(n) => Ok(n.to_string()),
         Err(_) => Err("a whole number".to_owned()),
     };
     let variant = |of: &str, text: &str| match pascal(text) {
-        Some(name) => Ok(format!("{of}::{name}")),
-        None => Err(format!("an id of {of}")),
+        Some(name)
+            if known
+                .ids
+                .get(of)
+                .is_some_and(|ids| ids.iter().any(|id| id == text)) =>
+        {
+            Ok(format!("{of}::{name}"))
+        }
+        _ => Err(format!("an id of {of}")),
     };
     let maybe = |some: &dyn Fn(&str) -> Result<String, String>| match text {
         "-" => Ok("None".to_owned()),
@@ -383,7 +195,9 @@ fn expression(cell: &Cell, text: &str, clauses: &[&str]) -> Result<String, Strin
                 .collect();
             Ok(format!("[{}]", all?.join(", ")))
         }
-        Rule if clauses.contains(&text) => Ok(format!("rule::{}", text.replace('-', "_"))),
+        Rule if known.clauses.iter().any(|id| id == text) => {
+            Ok(format!("rule::{}", text.replace('-', "_")))
+        }
         Rule => Err("a clause of clauses.csv".to_owned()),
     }
 }

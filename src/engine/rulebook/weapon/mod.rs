@@ -246,3 +246,5 @@ const fn share_down(base: i64, percent: i64) -> i64 {
     base * percent / 100
 }
 
+#[cfg(test)]
+mod tests;
