@@ -2,3 +2,4 @@
 
 pub mod ids;
 pub mod quantity;
+pub mod unlimit3d8;

@@ -1,0 +1,3 @@
+//! The rules of Unlimit3d 8.
+
+pub mod map;
