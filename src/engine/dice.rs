@@ -13,7 +13,11 @@ pub struct Face(u8);
 impl Face {
     /// The face that shows `n`, or `None` unless `n` is 1 to 8.
     pub const fn new(n: u8) -> Option<Self> {
-        if n >= 1 && n <= 8 { Some(Self(n)) } else { None }
+        if n >= 1 && n <= 8 {
+            Some(Self(n))
+        } else {
+            None
+        }
     }
 
     /// The face for three random bits: every face equally likely.
@@ -67,7 +71,9 @@ impl Roll {
 
     /// The sum of all dice.
     pub fn sum(&self) -> u8 {
-        self.faces.iter().fold(0u8, |a, f| a.saturating_add(f.get()))
+        self.faces
+            .iter()
+            .fold(0u8, |a, f| a.saturating_add(f.get()))
     }
 }
 
@@ -132,12 +138,20 @@ impl<'a> Dice<'a> {
 
     /// The throws of a list, in order; past its end they are asked for. For typed dice, and for running a command again.
     pub fn given(given: Vec<Roll>) -> Self {
-        Self { given, next: 0, source: None }
+        Self {
+            given,
+            next: 0,
+            source: None,
+        }
     }
 
     /// The throws of a list and then the app's own: `source` gives random bytes, of which three bits make a face.
     pub fn rolled(given: Vec<Roll>, source: &'a mut dyn FnMut() -> u8) -> Self {
-        Self { given, next: 0, source: Some(source) }
+        Self {
+            given,
+            next: 0,
+            source: Some(source),
+        }
     }
 
     /// Throws `dice` dice for `purpose`.
@@ -183,7 +197,12 @@ mod tests {
     #[test]
     fn a_roll_reads_back_from_its_text() {
         for text in ["358", "1t", "888t"] {
-            assert_eq!(Roll::try_from(text.to_string()).map(|r| r.to_string()).as_deref(), Ok(text));
+            assert_eq!(
+                Roll::try_from(text.to_string())
+                    .map(|r| r.to_string())
+                    .as_deref(),
+                Ok(text)
+            );
         }
         for text in ["", "t", "390", "12x", "0"] {
             assert!(Roll::try_from(text.to_string()).is_err(), "{text}");
@@ -195,7 +214,13 @@ mod tests {
         let three = Roll::try_from("358t".to_string()).expect("a roll");
         let mut dice = Dice::given(vec![three.clone()]);
         assert_eq!(dice.roll("survey", 3), Ok(three.clone()));
-        assert_eq!(dice.roll("find", 1), Err(NeedRoll { purpose: "find", dice: 1 }));
+        assert_eq!(
+            dice.roll("find", 1),
+            Err(NeedRoll {
+                purpose: "find",
+                dice: 1
+            })
+        );
         assert_eq!(dice.into_used(), vec![three]);
     }
 }

@@ -18,7 +18,10 @@ pub fn of<T: Serialize>(value: &T) -> String {
 /// The fingerprint of bytes, in 32 hexadecimal digits.
 pub fn of_bytes(bytes: &[u8]) -> String {
     let hash = Sha256::digest(bytes);
-    hash.iter().take(SHOWN).map(|b| format!("{b:02x}")).collect()
+    hash.iter()
+        .take(SHOWN)
+        .map(|b| format!("{b:02x}"))
+        .collect()
 }
 
 #[cfg(test)]

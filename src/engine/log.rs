@@ -293,7 +293,8 @@ impl<R: Ruleset> Log<R> {
         let mut log = Self::starting(base, start);
         for entry in entries {
             let seq = entry.seq;
-            log.accept(entry).map_err(|cause| LogFault::Entry { seq, cause })?;
+            log.accept(entry)
+                .map_err(|cause| LogFault::Entry { seq, cause })?;
         }
         Ok(log)
     }
@@ -322,7 +323,11 @@ impl<R: Ruleset> Log<R> {
 
     /// The entries in force, in order.
     pub fn in_force(&self) -> impl DoubleEndedIterator<Item = &Entry<R>> + ExactSizeIterator {
-        self.line.iter().filter_map(|&i| self.entries.get(i)).collect::<Vec<_>>().into_iter()
+        self.line
+            .iter()
+            .filter_map(|&i| self.entries.get(i))
+            .collect::<Vec<_>>()
+            .into_iter()
     }
 
     /// The state now.
@@ -354,10 +359,23 @@ impl<R: Ruleset> Log<R> {
     ///
     /// # Errors
     /// The refusal, or the throw that is wanted first.
-    pub fn prepare(&self, by: Actor, command: R::Command, mut dice: Dice<'_>) -> Result<Entry<R>, Stop<R>> {
+    pub fn prepare(
+        &self,
+        by: Actor,
+        command: R::Command,
+        mut dice: Dice<'_>,
+    ) -> Result<Entry<R>, Stop<R>> {
         let events = R::play(&self.state, by, &command, &mut dice)?;
-        let act = Act::Do { command, faces: dice.into_used(), events };
-        Ok(Entry { seq: self.next_seq(), by, act })
+        let act = Act::Do {
+            command,
+            faces: dice.into_used(),
+            events,
+        };
+        Ok(Entry {
+            seq: self.next_seq(),
+            by,
+            act,
+        })
     }
 
     /// Works out a command's entry and appends it.
@@ -367,7 +385,12 @@ impl<R: Ruleset> Log<R> {
     ///
     /// # Panics
     /// Never: events that were just decided on this state apply to it.
-    pub fn perform(&mut self, by: Actor, command: R::Command, dice: Dice<'_>) -> Result<&Entry<R>, Stop<R>> {
+    pub fn perform(
+        &mut self,
+        by: Actor,
+        command: R::Command,
+        dice: Dice<'_>,
+    ) -> Result<&Entry<R>, Stop<R>> {
         let entry = self.prepare(by, command, dice)?;
         let at = self.entries.len();
         if let Err(cause) = self.accept(entry) {
@@ -396,7 +419,11 @@ impl<R: Ruleset> Log<R> {
                 return Err(TimeFault::Secret { seq: entry.seq });
             }
         }
-        Ok(Entry { seq: self.next_seq(), by, act: Act::Undo { to } })
+        Ok(Entry {
+            seq: self.next_seq(),
+            by,
+            act: Act::Undo { to },
+        })
     }
 
     /// The entry that takes back the last one in force.
@@ -416,13 +443,21 @@ impl<R: Ruleset> Log<R> {
     /// # Errors
     /// [`TimeFault`] when nothing was, or it is another seat's secret.
     pub fn prepare_redo(&self, by: Actor) -> Result<Entry<R>, TimeFault> {
-        let entry = self.undone.last().and_then(|&i| self.entries.get(i)).ok_or(TimeFault::Nothing)?;
+        let entry = self
+            .undone
+            .last()
+            .and_then(|&i| self.entries.get(i))
+            .ok_or(TimeFault::Nothing)?;
         if let Some(seat) = entry.private_to()
             && by != Actor::Seat(seat)
         {
             return Err(TimeFault::Secret { seq: entry.seq });
         }
-        Ok(Entry { seq: self.next_seq(), by, act: Act::Redo { to: entry.seq } })
+        Ok(Entry {
+            seq: self.next_seq(),
+            by,
+            act: Act::Redo { to: entry.seq },
+        })
     }
 
     /// The entry that goes back past dice and secrets, as the whole table agreed.
@@ -433,7 +468,11 @@ impl<R: Ruleset> Log<R> {
         if self.kept_by(to)? == self.line.len() {
             return Err(TimeFault::Nothing);
         }
-        Ok(Entry { seq: self.next_seq(), by: Actor::Table, act: Act::Rewind { to, reason } })
+        Ok(Entry {
+            seq: self.next_seq(),
+            by: Actor::Table,
+            act: Act::Rewind { to, reason },
+        })
     }
 
     /// Appends an entry, made here or read from a store. All or nothing.
@@ -442,7 +481,11 @@ impl<R: Ruleset> Log<R> {
     /// [`Corrupt`] when it does not follow, or does not fit the state.
     pub fn accept(&mut self, entry: Entry<R>) -> Result<(), Corrupt> {
         if entry.seq <= self.last_seq() {
-            return Err(Corrupt(format!("entry {} comes after entry {}", entry.seq, self.last_seq())));
+            return Err(Corrupt(format!(
+                "entry {} comes after entry {}",
+                entry.seq,
+                self.last_seq()
+            )));
         }
         match &entry.act {
             Act::Do { events, .. } | Act::Sealed { events } => {
@@ -455,7 +498,9 @@ impl<R: Ruleset> Log<R> {
                 self.keep(state);
             }
             Act::Undo { to } | Act::Rewind { to, .. } => {
-                let keep = self.kept_by(*to).map_err(|_| Corrupt(format!("no entry {to} to go back to")))?;
+                let keep = self
+                    .kept_by(*to)
+                    .map_err(|_| Corrupt(format!("no entry {to} to go back to")))?;
                 let state = self.state_after(keep)?;
                 while self.line.len() > keep {
                     self.undone.extend(self.line.pop());
@@ -465,7 +510,9 @@ impl<R: Ruleset> Log<R> {
             }
             Act::Redo { to } => {
                 let index = self.undone.last().copied();
-                let again = index.and_then(|i| self.entries.get(i)).filter(|e| e.seq == *to);
+                let again = index
+                    .and_then(|i| self.entries.get(i))
+                    .filter(|e| e.seq == *to);
                 let (Some(index), Some(again)) = (index, again) else {
                     return Err(Corrupt(format!("entry {to} was not taken back last")));
                 };
@@ -526,7 +573,10 @@ impl<R: Ruleset> Log<R> {
             Some((&from, state)) => (from, state.clone()),
             None => (0, self.start.clone()),
         };
-        for entry in self.line[from..count].iter().filter_map(|&i| self.entries.get(i)) {
+        for entry in self.line[from..count]
+            .iter()
+            .filter_map(|&i| self.entries.get(i))
+        {
             for event in entry.events() {
                 R::apply(&mut state, event)?;
             }
@@ -544,12 +594,20 @@ impl<R: Ruleset> Log<R> {
         let fresh = Self::replay(self.base.clone(), self.entries.clone())?;
         let seq = self.last_seq();
         if fresh.state != self.state {
-            return Err(LogFault::Entry { seq, cause: Corrupt("the fold gives another state".into()) });
+            return Err(LogFault::Entry {
+                seq,
+                cause: Corrupt("the fold gives another state".into()),
+            });
         }
         let mut report = Recheck::default();
         let mut state = self.start.clone();
         for entry in self.line.iter().filter_map(|&i| self.entries.get(i)) {
-            if let Act::Do { command, faces, events } = &entry.act {
+            if let Act::Do {
+                command,
+                faces,
+                events,
+            } = &entry.act
+            {
                 let mut dice = Dice::given(faces.clone());
                 match R::play(&state, entry.by, command, &mut dice) {
                     Ok(again) if again == *events => report.run += 1,
@@ -559,14 +617,20 @@ impl<R: Ruleset> Log<R> {
                             Ok(_) => "the same command gives other events".to_string(),
                             Err(stop) => format!("the same command is not accepted: {stop:?}"),
                         };
-                        return Err(LogFault::Entry { seq: entry.seq, cause: Corrupt(cause) });
+                        return Err(LogFault::Entry {
+                            seq: entry.seq,
+                            cause: Corrupt(cause),
+                        });
                     }
                 }
             } else {
                 report.sealed += 1;
             }
             for event in entry.events() {
-                R::apply(&mut state, event).map_err(|cause| LogFault::Entry { seq: entry.seq, cause })?;
+                R::apply(&mut state, event).map_err(|cause| LogFault::Entry {
+                    seq: entry.seq,
+                    cause,
+                })?;
             }
         }
         Ok(report)
@@ -575,14 +639,24 @@ impl<R: Ruleset> Log<R> {
     /// The entries as they may be given to others: secrets of seats outside `keep` are taken out, with the undo entries that
     /// belong to them.
     pub fn shared_entries(&self, keep: &[PlayerId]) -> Vec<Entry<R>> {
-        let hidden = |event: &R::Event| matches!(R::secrecy(event), Secrecy::Seat(s) if !keep.contains(&s));
+        let hidden =
+            |event: &R::Event| matches!(R::secrecy(event), Secrecy::Seat(s) if !keep.contains(&s));
         self.in_force()
             .filter_map(|entry| {
                 if !entry.events().iter().any(hidden) {
                     return Some(entry.clone());
                 }
-                let events: Vec<_> = entry.events().iter().filter(|e| !hidden(e)).cloned().collect();
-                (!events.is_empty()).then(|| Entry { seq: entry.seq, by: entry.by, act: Act::Sealed { events } })
+                let events: Vec<_> = entry
+                    .events()
+                    .iter()
+                    .filter(|e| !hidden(e))
+                    .cloned()
+                    .collect();
+                (!events.is_empty()).then(|| Entry {
+                    seq: entry.seq,
+                    by: entry.by,
+                    act: Act::Sealed { events },
+                })
             })
             .collect()
     }

@@ -56,7 +56,9 @@ amount! {
 }
 
 /// A strategic turn, counted from 1; 0 is the founding, before the first turn (U-SET-2).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(transparent)]
 pub struct Turn(pub u32);
 
@@ -67,7 +69,9 @@ impl fmt::Display for Turn {
 }
 
 /// A length on the gaming board in hundredths of an inch, so that a quarter of a distance stays exact.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(transparent)]
 pub struct Inches(pub u32);
 

@@ -22,11 +22,20 @@ pub(super) fn check_switch(
     let drawer = state.drawer(seat)?;
     let at = state.open.territory_of(building)?;
     let territory = state.open.own_territory(seat, at)?;
-    let found = territory.buildings.get(&building).ok_or(Refusal::NoSuchBuilding { building })?;
+    let found = territory
+        .buildings
+        .get(&building)
+        .ok_or(Refusal::NoSuchBuilding { building })?;
     if found.kind.row().energy.is_none() {
         return Err(Refusal::NeedsNoPower { kind: found.kind });
     }
-    if drawer.switches.get(&building).copied().unwrap_or(found.active) == on {
+    if drawer
+        .switches
+        .get(&building)
+        .copied()
+        .unwrap_or(found.active)
+        == on
+    {
         return Err(Refusal::AlreadySwitched { building, on });
     }
     Ok(())
@@ -43,22 +52,44 @@ pub fn rigging(state: &State, seat: PlayerId, command: &Command) -> Result<Riggi
 }
 
 /// As [`rigging`], on a state that already is the player's plan.
-pub(super) fn rigging_on(plan: &State, seat: PlayerId, command: &Command) -> Result<Rigging, Refusal> {
+pub(super) fn rigging_on(
+    plan: &State,
+    seat: PlayerId,
+    command: &Command,
+) -> Result<Rigging, Refusal> {
     match *command {
-        Command::Mount { into: SlotOf { unit, slot }, weapon } => {
+        Command::Mount {
+            into: SlotOf { unit, slot },
+            weapon,
+        } => {
             let (found, territory) = on_own_ground(plan, seat, unit)?;
             check_slot(found, unit, slot, weapon)?;
             if plan.open.territory(territory)?.stock.weapons(weapon) == 0 {
                 return Err(Refusal::WeaponNotInStore { territory });
             }
-            Ok(Rigging::Mount { unit, slot, weapon, territory })
+            Ok(Rigging::Mount {
+                unit,
+                slot,
+                weapon,
+                territory,
+            })
         }
-        Command::Unmount { from: SlotOf { unit, slot } } => {
+        Command::Unmount {
+            from: SlotOf { unit, slot },
+        } => {
             let (found, territory) = on_own_ground(plan, seat, unit)?;
-            let mount = found.mounts.get(usize::from(slot)).ok_or(Refusal::NoSuchSlot { unit, slot })?;
+            let mount = found
+                .mounts
+                .get(usize::from(slot))
+                .ok_or(Refusal::NoSuchSlot { unit, slot })?;
             let weapon = mount.ok_or(Refusal::SlotEmpty { unit, slot })?;
             check_room_for_weapon(plan, territory, weapon)?;
-            Ok(Rigging::Unmount { unit, slot, weapon, territory })
+            Ok(Rigging::Unmount {
+                unit,
+                slot,
+                weapon,
+                territory,
+            })
         }
         Command::Board { character, unit } => {
             let who = plan.open.own_character(seat, character)?;
@@ -66,7 +97,9 @@ pub(super) fn rigging_on(plan: &State, seat: PlayerId, command: &Command) -> Res
                 return Err(Refusal::NotOnFoot { character });
             }
             if who.post == Post::Foot(Whereabouts::OffMap) {
-                return Err(Refusal::OffTheMap { mover: Mover::OnFoot(character) });
+                return Err(Refusal::OffTheMap {
+                    mover: Mover::OnFoot(character),
+                });
             }
             let found = plan.open.own_unit(seat, unit)?;
             if found.is_manned() {
@@ -85,27 +118,48 @@ pub(super) fn rigging_on(plan: &State, seat: PlayerId, command: &Command) -> Res
             }
             Ok(Rigging::Leave { character, unit })
         }
-        _ => Err(Refusal::WrongPhase { now: plan.open.phase }),
+        _ => Err(Refusal::WrongPhase {
+            now: plan.open.phase,
+        }),
     }
 }
 
 /// A unit of this player and the own territory that it is on.
-pub(super) fn on_own_ground(plan: &State, seat: PlayerId, unit: UnitId) -> Result<(&Unit, TerritoryId), Refusal> {
+pub(super) fn on_own_ground(
+    plan: &State,
+    seat: PlayerId,
+    unit: UnitId,
+) -> Result<(&Unit, TerritoryId), Refusal> {
     let found = plan.open.own_unit(seat, unit)?;
-    let at = plan.unit_at(unit).ok_or(Refusal::OffTheMap { mover: Mover::Unit(unit) })?;
+    let at = plan.unit_at(unit).ok_or(Refusal::OffTheMap {
+        mover: Mover::Unit(unit),
+    })?;
     plan.open.own_territory(seat, at)?;
     Ok((found, at))
 }
 
 /// What a player's plan comes to, as facts: first the rigging, in order, then what is switched (U-ACT-13).
 pub(super) fn planned_events(state: &State, seat: PlayerId) -> Vec<Event> {
-    let Ok(drawer) = state.drawer(seat) else { return Vec::new() };
+    let Ok(drawer) = state.drawer(seat) else {
+        return Vec::new();
+    };
     let mut events: Vec<Event> = drawer.rigging.iter().copied().map(Event::Rigged).collect();
     for (building, on) in &drawer.switches {
-        let Ok(territory) = state.open.territory_of(*building) else { continue };
-        let now = state.open.territory(territory).ok().and_then(|t| t.buildings.get(building)).map(|b| b.active);
+        let Ok(territory) = state.open.territory_of(*building) else {
+            continue;
+        };
+        let now = state
+            .open
+            .territory(territory)
+            .ok()
+            .and_then(|t| t.buildings.get(building))
+            .map(|b| b.active);
         if now == Some(!*on) {
-            events.push(Event::Switched { territory, building: *building, on: *on });
+            events.push(Event::Switched {
+                territory,
+                building: *building,
+                on: *on,
+            });
         }
     }
     events
@@ -128,7 +182,11 @@ pub(super) fn check_power(state: &State, seat: PlayerId) -> Result<(), Refusal> 
             continue;
         }
         if let Some((used, gives)) = overload(found) {
-            return Err(Refusal::Overload { territory, used, gives });
+            return Err(Refusal::Overload {
+                territory,
+                used,
+                gives,
+            });
         }
     }
     Ok(())
@@ -141,7 +199,12 @@ pub(super) fn close(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
         for event in planned_events(draft.state(), seat) {
             draft.emit(event);
         }
-        if draft.state().drawers.get(&seat).is_some_and(|d| d.has_plans()) {
+        if draft
+            .state()
+            .drawers
+            .get(&seat)
+            .is_some_and(|d| d.has_plans())
+        {
             draft.whisper(seat, Secret::PlansCleared);
         }
     }
@@ -158,30 +221,58 @@ pub(super) fn close(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
 /// Switches buildings off, latest bought first, until the power reaches (U-ACT-15).
 fn shed(draft: &mut Draft, territory: TerritoryId) {
     loop {
-        let Ok(found) = draft.state().open.territory(territory) else { return };
+        let Ok(found) = draft.state().open.territory(territory) else {
+            return;
+        };
         if found.controller.is_none() || overload(found).is_none() {
             return;
         }
-        let latest = found.buildings.iter().rev().find(|(_, b)| b.active && b.kind.row().energy.is_some());
-        let Some((building, _)) = latest.map(|(id, b)| (*id, b)) else { return };
-        draft.emit(Event::Switched { territory, building, on: false });
+        let latest = found
+            .buildings
+            .iter()
+            .rev()
+            .find(|(_, b)| b.active && b.kind.row().energy.is_some());
+        let Some((building, _)) = latest.map(|(id, b)| (*id, b)) else {
+            return;
+        };
+        draft.emit(Event::Switched {
+            territory,
+            building,
+            on: false,
+        });
     }
 }
 
 /// The active shafts of a territory, in the order of their numbers.
 pub fn working_shafts(territory: &Territory) -> Vec<BuildingId> {
     let shaft = |b: &super::state::Building| b.kind == BuildingKind::MineShaft && b.active;
-    territory.buildings.iter().filter(|(_, b)| shaft(b)).map(|(id, _)| *id).collect()
+    territory
+        .buildings
+        .iter()
+        .filter(|(_, b)| shaft(b))
+        .map(|(id, _)| *id)
+        .collect()
 }
 
 /// What the ground of a territory yields to a shaft: raw, or pure raw (U-EXP-4).
 pub fn mined_good(deposit: &super::state::Deposit) -> Good {
-    Good { resource: deposit.resource, grade: if deposit.pure { Grade::Pure } else { Grade::Raw } }
+    Good {
+        resource: deposit.resource,
+        grade: if deposit.pure {
+            Grade::Pure
+        } else {
+            Grade::Raw
+        },
+    }
 }
 
 fn mine(draft: &mut Draft, territory: TerritoryId, dice: &mut Dice<'_>) -> Decided {
-    let Ok(found) = draft.state().open.territory(territory) else { return Ok(()) };
-    let (Some(_), Some(deposit)) = (found.controller, found.survey.deposit().copied()) else { return Ok(()) };
+    let Ok(found) = draft.state().open.territory(territory) else {
+        return Ok(());
+    };
+    let (Some(_), Some(deposit)) = (found.controller, found.survey.deposit().copied()) else {
+        return Ok(());
+    };
     let shafts = working_shafts(found);
     if shafts.is_empty() {
         return Ok(());
@@ -192,7 +283,12 @@ fn mine(draft: &mut Draft, territory: TerritoryId, dice: &mut Dice<'_>) -> Decid
         if deposit.unstable {
             let roll = dice.roll(Purpose::Shaft(territory, building), 1)?;
             yields = roll.die(0) != 1;
-            draft.emit(Event::ShaftTried { territory, building, roll, yields });
+            draft.emit(Event::ShaftTried {
+                territory,
+                building,
+                roll,
+                yields,
+            });
         }
         if yields {
             dug = dug.saturating_add(deposit.a_shaft);
@@ -202,8 +298,16 @@ fn mine(draft: &mut Draft, territory: TerritoryId, dice: &mut Dice<'_>) -> Decid
     let state = draft.state();
     let room = u32::try_from(figures::containers_room(state, territory).value()).unwrap_or(0);
     let armors = state.stored_armors(territory);
-    let fits = state.open.territory(territory).map_or(0, |t| t.stock.room_for(good, armors, room));
+    let fits = state
+        .open
+        .territory(territory)
+        .map_or(0, |t| t.stock.room_for(good, armors, room));
     let units = dug.min(fits);
-    draft.emit(Event::Mined { territory, good, units, lost: dug - units });
+    draft.emit(Event::Mined {
+        territory,
+        good,
+        units,
+        lost: dug - units,
+    });
     Ok(())
 }

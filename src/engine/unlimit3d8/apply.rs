@@ -2,8 +2,8 @@
 
 use super::event::{Event, Find, Secret};
 use super::state::{
-    Battle, Bought, Building, Character, Drawer, Mover, Open, Phase, Player, Post, Purchase, Rigging, State, Survey,
-    Tactical, Territory, Unit, Whereabouts,
+    Battle, Bought, Building, Character, Drawer, Mover, Open, Phase, Player, Post, Purchase,
+    Rigging, State, Survey, Tactical, Territory, Unit, Whereabouts,
 };
 use crate::ids::{CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::log::Corrupt;
@@ -58,12 +58,21 @@ impl Open {
         let player = self.player_mut(seat)?;
         match player.credits.minus(amount) {
             Some(left) => player.credits = left,
-            None => return corrupt(format!("seat {seat} pays {amount} and has {}", player.credits)),
+            None => {
+                return corrupt(format!(
+                    "seat {seat} pays {amount} and has {}",
+                    player.credits
+                ));
+            }
         }
         Ok(())
     }
 
-    fn slot_mut(&mut self, unit: UnitId, slot: u8) -> Result<&mut Option<crate::rulebook::weapon::Weapon>, Corrupt> {
+    fn slot_mut(
+        &mut self,
+        unit: UnitId,
+        slot: u8,
+    ) -> Result<&mut Option<crate::rulebook::weapon::Weapon>, Corrupt> {
         match self.unit_mut(unit)?.mounts.get_mut(usize::from(slot)) {
             Some(mount) => Ok(mount),
             None => corrupt(format!("unit {unit} has no slot {slot}")),
@@ -114,20 +123,31 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         | Event::WeaponBought { .. }
         | Event::Hired { .. }
         | Event::TakenBack { .. } => return trade(&mut state.open, event),
-        Event::Shipped { .. } | Event::ArtifactSold { .. } | Event::Mined { .. } | Event::Found { .. } => {
+        Event::Shipped { .. }
+        | Event::ArtifactSold { .. }
+        | Event::Mined { .. }
+        | Event::Found { .. } => {
             return goods(&mut state.open, event);
         }
         _ => {}
     }
     let open = &mut state.open;
     match event {
-        Event::BuildingPlaced { territory, building, square } => {
-            match open.territory_mut(*territory)?.buildings.get_mut(building) {
-                Some(found) => found.square = *square,
-                None => return corrupt(format!("there is no building {building} on territory {territory}")),
+        Event::BuildingPlaced {
+            territory,
+            building,
+            square,
+        } => match open.territory_mut(*territory)?.buildings.get_mut(building) {
+            Some(found) => found.square = *square,
+            None => {
+                return corrupt(format!(
+                    "there is no building {building} on territory {territory}"
+                ));
             }
-        }
-        Event::Explored { territory, deposit, .. } => {
+        },
+        Event::Explored {
+            territory, deposit, ..
+        } => {
             open.territory_mut(*territory)?.survey = Survey::Found(*deposit);
         }
         Event::DoneSaid { seat, .. } => {
@@ -137,12 +157,18 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         Event::DoneTakenBack { seat } => {
             open.done.remove(seat);
         }
-        Event::Switched { territory, building, on } => {
-            match open.territory_mut(*territory)?.buildings.get_mut(building) {
-                Some(found) => found.active = *on,
-                None => return corrupt(format!("there is no building {building} on territory {territory}")),
+        Event::Switched {
+            territory,
+            building,
+            on,
+        } => match open.territory_mut(*territory)?.buildings.get_mut(building) {
+            Some(found) => found.active = *on,
+            None => {
+                return corrupt(format!(
+                    "there is no building {building} on territory {territory}"
+                ));
             }
-        }
+        },
         Event::ShaftTried { .. } | Event::Entered { .. } => {}
         Event::PhaseBegan { turn, phase } => {
             open.turn = *turn;
@@ -153,12 +179,21 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             open.tactical = None;
             for territory in &mut open.territories {
                 if territory.buildings.values().any(|b| b.movable) {
-                    Arc::make_mut(territory).buildings.values_mut().for_each(|b| b.movable = false);
+                    Arc::make_mut(territory)
+                        .buildings
+                        .values_mut()
+                        .for_each(|b| b.movable = false);
                 }
             }
             if *phase == Phase::Tactical {
-                let began = open.territory_ids().filter_map(|t| open.controller(t).map(|c| (t, c))).collect();
-                open.tactical = Some(Arc::new(Tactical { began, contested: Default::default() }));
+                let began = open
+                    .territory_ids()
+                    .filter_map(|t| open.controller(t).map(|c| (t, c)))
+                    .collect();
+                open.tactical = Some(Arc::new(Tactical {
+                    began,
+                    contested: Default::default(),
+                }));
             }
         }
         Event::Vanished { mover } => open.set_at(*mover, Whereabouts::Hidden)?,
@@ -167,23 +202,37 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             open.set_at(*mover, Whereabouts::On(*territory))?;
             forget_post(state, *mover);
         }
-        Event::BattleBegan { territory, sides, entered_from } => {
+        Event::BattleBegan {
+            territory,
+            sides,
+            entered_from,
+        } => {
             open.territory_mut(*territory)?;
             for unit in sides.values().flatten() {
                 open.unit_mut(*unit)?;
             }
-            let battle = Battle { sides: sides.clone(), entered_from: entered_from.clone() };
+            let battle = Battle {
+                sides: sides.clone(),
+                entered_from: entered_from.clone(),
+            };
             open.battles.insert(*territory, Arc::new(battle));
             contest(open, *territory);
         }
-        Event::Taken { territory, seat, .. } => {
+        Event::Taken {
+            territory, seat, ..
+        } => {
             open.player_mut(*seat)?;
             let found = open.territory_mut(*territory)?;
             found.controller = Some(*seat);
             found.buildings.values_mut().for_each(|b| b.active = false);
             contest(open, *territory);
         }
-        Event::UnitCaptured { unit, seat, number, territory } => {
+        Event::UnitCaptured {
+            unit,
+            seat,
+            number,
+            territory,
+        } => {
             open.player_mut(*seat)?;
             forget_post(state, Mover::Unit(*unit));
             let found = state.open.unit_mut(*unit)?;
@@ -242,7 +291,9 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             found.name.clone_from(name);
             found.number = *number;
         }
-        Event::CharacterNamed { character, name } => open.character_mut(*character)?.name.clone_from(name),
+        Event::CharacterNamed { character, name } => {
+            open.character_mut(*character)?.name.clone_from(name)
+        }
         _ => return corrupt("an event without effect"),
     }
     Ok(())
@@ -298,8 +349,19 @@ fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
 
 fn rig(state: &mut State, rigging: &Rigging) -> Applied {
     match *rigging {
-        Rigging::Mount { unit, slot, weapon, territory } => {
-            if state.open.territory_mut(territory)?.stock.take_weapon(weapon, 1).is_none() {
+        Rigging::Mount {
+            unit,
+            slot,
+            weapon,
+            territory,
+        } => {
+            if state
+                .open
+                .territory_mut(territory)?
+                .stock
+                .take_weapon(weapon, 1)
+                .is_none()
+            {
                 return corrupt(format!("no {weapon} in store on territory {territory}"));
             }
             let mount = state.open.slot_mut(unit, slot)?;
@@ -307,11 +369,22 @@ fn rig(state: &mut State, rigging: &Rigging) -> Applied {
                 return corrupt(format!("slot {slot} of unit {unit} is taken"));
             }
         }
-        Rigging::Unmount { unit, slot, weapon, territory } => {
+        Rigging::Unmount {
+            unit,
+            slot,
+            weapon,
+            territory,
+        } => {
             if state.open.slot_mut(unit, slot)?.take() != Some(weapon) {
                 return corrupt(format!("slot {slot} of unit {unit} holds no {weapon}"));
             }
-            if state.open.territory_mut(territory)?.stock.add_weapon(weapon, 1).is_none() {
+            if state
+                .open
+                .territory_mut(territory)?
+                .stock
+                .add_weapon(weapon, 1)
+                .is_none()
+            {
                 return corrupt("more weapons than can be counted");
             }
         }
@@ -346,16 +419,48 @@ fn rig(state: &mut State, rigging: &Rigging) -> Applied {
 
 fn trade(open: &mut Open, event: &Event) -> Applied {
     match event {
-        Event::BuildingBought { purchase, seat, territory, building, kind, square, price } => {
+        Event::BuildingBought {
+            purchase,
+            seat,
+            territory,
+            building,
+            kind,
+            square,
+            price,
+        } => {
             open.pay(*seat, *price)?;
             number(&mut open.next.building, building.0)?;
             number(&mut open.next.purchase, purchase.0)?;
-            let new = Building { kind: *kind, square: *square, active: false, movable: true };
-            open.territory_mut(*territory)?.buildings.insert(*building, new);
+            let new = Building {
+                kind: *kind,
+                square: *square,
+                active: false,
+                movable: true,
+            };
+            open.territory_mut(*territory)?
+                .buildings
+                .insert(*building, new);
             let what = Bought::Building(*building);
-            open.purchases.insert(*purchase, Purchase { by: *seat, price: *price, territory: *territory, what });
+            open.purchases.insert(
+                *purchase,
+                Purchase {
+                    by: *seat,
+                    price: *price,
+                    territory: *territory,
+                    what,
+                },
+            );
         }
-        Event::UnitBought { purchase, seat, territory, unit, body, number: n, price, onto } => {
+        Event::UnitBought {
+            purchase,
+            seat,
+            territory,
+            unit,
+            body,
+            number: n,
+            price,
+            onto,
+        } => {
             open.pay(*seat, *price)?;
             number(&mut open.next.unit, unit.0)?;
             number(&mut open.next.purchase, purchase.0)?;
@@ -374,9 +479,24 @@ fn trade(open: &mut Open, event: &Event) -> Applied {
             };
             open.units.insert(*unit, Arc::new(new));
             let what = Bought::Unit(*unit);
-            open.purchases.insert(*purchase, Purchase { by: *seat, price: *price, territory: *territory, what });
+            open.purchases.insert(
+                *purchase,
+                Purchase {
+                    by: *seat,
+                    price: *price,
+                    territory: *territory,
+                    what,
+                },
+            );
         }
-        Event::WeaponBought { purchase, seat, territory, price, weapon, into } => {
+        Event::WeaponBought {
+            purchase,
+            seat,
+            territory,
+            price,
+            weapon,
+            into,
+        } => {
             open.pay(*seat, *price)?;
             number(&mut open.next.purchase, purchase.0)?;
             let what = match into {
@@ -384,18 +504,42 @@ fn trade(open: &mut Open, event: &Event) -> Applied {
                     if open.slot_mut(*unit, *slot)?.replace(*weapon).is_some() {
                         return corrupt(format!("slot {slot} of unit {unit} is taken"));
                     }
-                    Bought::Mounted { weapon: *weapon, unit: *unit, slot: *slot }
+                    Bought::Mounted {
+                        weapon: *weapon,
+                        unit: *unit,
+                        slot: *slot,
+                    }
                 }
                 None => {
-                    if open.territory_mut(*territory)?.stock.add_weapon(*weapon, 1).is_none() {
+                    if open
+                        .territory_mut(*territory)?
+                        .stock
+                        .add_weapon(*weapon, 1)
+                        .is_none()
+                    {
                         return corrupt("more weapons than can be counted");
                     }
                     Bought::Stored(*weapon)
                 }
             };
-            open.purchases.insert(*purchase, Purchase { by: *seat, price: *price, territory: *territory, what });
+            open.purchases.insert(
+                *purchase,
+                Purchase {
+                    by: *seat,
+                    price: *price,
+                    territory: *territory,
+                    what,
+                },
+            );
         }
-        Event::Hired { purchase, seat, territory, character, class, price } => {
+        Event::Hired {
+            purchase,
+            seat,
+            territory,
+            character,
+            class,
+            price,
+        } => {
             open.pay(*seat, *price)?;
             number(&mut open.next.character, character.0)?;
             number(&mut open.next.purchase, purchase.0)?;
@@ -410,9 +554,23 @@ fn trade(open: &mut Open, event: &Event) -> Applied {
             };
             open.characters.insert(*character, Arc::new(new));
             let what = Bought::Character(*character);
-            open.purchases.insert(*purchase, Purchase { by: *seat, price: *price, territory: *territory, what });
+            open.purchases.insert(
+                *purchase,
+                Purchase {
+                    by: *seat,
+                    price: *price,
+                    territory: *territory,
+                    what,
+                },
+            );
         }
-        Event::TakenBack { purchase, seat, territory, what, price } => {
+        Event::TakenBack {
+            purchase,
+            seat,
+            territory,
+            what,
+            price,
+        } => {
             if open.purchases.remove(purchase).is_none() {
                 return corrupt(format!("there is no purchase {purchase}"));
             }
@@ -427,8 +585,15 @@ fn trade(open: &mut Open, event: &Event) -> Applied {
 fn take_back(open: &mut Open, territory: TerritoryId, what: Bought) -> Applied {
     match what {
         Bought::Building(building) => {
-            if open.territory_mut(territory)?.buildings.remove(&building).is_none() {
-                return corrupt(format!("there is no building {building} on territory {territory}"));
+            if open
+                .territory_mut(territory)?
+                .buildings
+                .remove(&building)
+                .is_none()
+            {
+                return corrupt(format!(
+                    "there is no building {building} on territory {territory}"
+                ));
             }
         }
         Bought::Unit(unit) => {
@@ -444,7 +609,12 @@ fn take_back(open: &mut Open, territory: TerritoryId, what: Bought) -> Applied {
             }
         }
         Bought::Stored(weapon) => {
-            if open.territory_mut(territory)?.stock.take_weapon(weapon, 1).is_none() {
+            if open
+                .territory_mut(territory)?
+                .stock
+                .take_weapon(weapon, 1)
+                .is_none()
+            {
                 return corrupt(format!("no {weapon} in store on territory {territory}"));
             }
         }
@@ -459,9 +629,23 @@ fn take_back(open: &mut Open, territory: TerritoryId, what: Bought) -> Applied {
 
 fn goods(open: &mut Open, event: &Event) -> Applied {
     match event {
-        Event::Shipped { seat, from, good, units, pads, earned } => {
-            if open.territory_mut(*from)?.stock.take_goods(*good, *units).is_none() {
-                return corrupt(format!("fewer than {units} of {good} in store on territory {from}"));
+        Event::Shipped {
+            seat,
+            from,
+            good,
+            units,
+            pads,
+            earned,
+        } => {
+            if open
+                .territory_mut(*from)?
+                .stock
+                .take_goods(*good, *units)
+                .is_none()
+            {
+                return corrupt(format!(
+                    "fewer than {units} of {good} in store on territory {from}"
+                ));
             }
             for (pad, containers) in pads {
                 let used = open.shipped.entry(*pad).or_insert(0);
@@ -477,8 +661,18 @@ fn goods(open: &mut Open, event: &Event) -> Applied {
             }
             open.earn(*seat, *earned)?;
         }
-        Event::Mined { territory, good, units, .. } => {
-            if open.territory_mut(*territory)?.stock.add_goods(*good, *units).is_none() {
+        Event::Mined {
+            territory,
+            good,
+            units,
+            ..
+        } => {
+            if open
+                .territory_mut(*territory)?
+                .stock
+                .add_goods(*good, *units)
+                .is_none()
+            {
                 return corrupt("more goods than can be counted");
             }
         }

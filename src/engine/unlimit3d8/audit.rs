@@ -18,14 +18,27 @@ fn ensure(holds: bool, what: impl FnOnce() -> String) -> Audited {
 /// The first thing that does not hold together.
 pub fn audit(state: &State) -> Audited {
     let open = &state.open;
-    open.map.validate().map_err(|faults| Corrupt(format!("the map: {faults:?}")))?;
-    open.rules.validate().map_err(|cause| Corrupt(format!("the house rules: {cause}")))?;
-    ensure((2..=8).contains(&open.players.len()), || format!("{} players", open.players.len()))?;
-    ensure(open.territories.len() == open.map.len(), || {
-        format!("{} territories for a map of {}", open.territories.len(), open.map.len())
+    open.map
+        .validate()
+        .map_err(|faults| Corrupt(format!("the map: {faults:?}")))?;
+    ensure((2..=8).contains(&open.players.len()), || {
+        format!("{} players", open.players.len())
     })?;
-    ensure((open.phase == Phase::Founding) == (open.turn.0 == 0), || "turn and phase don't fit".into())?;
-    ensure(open.tactical.is_some() == (open.phase == Phase::Tactical), || "no Tactical phase to judge by".into())?;
+    ensure(open.territories.len() == open.map.len(), || {
+        format!(
+            "{} territories for a map of {}",
+            open.territories.len(),
+            open.map.len()
+        )
+    })?;
+    ensure(
+        (open.phase == Phase::Founding) == (open.turn.0 == 0),
+        || "turn and phase don't fit".into(),
+    )?;
+    ensure(
+        open.tactical.is_some() == (open.phase == Phase::Tactical),
+        || "no Tactical phase to judge by".into(),
+    )?;
     territories(open)?;
     people(open)?;
     purchases(open)?;
@@ -40,7 +53,8 @@ pub fn audit(state: &State) -> Audited {
     for (seat, _) in &state.drawers {
         for mover in state.movers(*seat) {
             ensure(
-                state.whereabouts(mover) != Some(Whereabouts::Hidden) || state.mover_at(mover).is_some(),
+                state.whereabouts(mover) != Some(Whereabouts::Hidden)
+                    || state.mover_at(mover).is_some(),
                 || format!("nobody knows where {mover} is"),
             )?;
         }
@@ -49,11 +63,15 @@ pub fn audit(state: &State) -> Audited {
 }
 
 fn seat_exists(open: &Open, seat: PlayerId) -> Audited {
-    ensure(usize::from(seat) < open.players.len(), || format!("there is no seat {seat}"))
+    ensure(usize::from(seat) < open.players.len(), || {
+        format!("there is no seat {seat}")
+    })
 }
 
 fn territory_exists(open: &Open, territory: TerritoryId) -> Audited {
-    ensure(usize::from(territory) < open.territories.len(), || format!("there is no territory {territory}"))
+    ensure(usize::from(territory) < open.territories.len(), || {
+        format!("there is no territory {territory}")
+    })
 }
 
 fn territories(open: &Open) -> Audited {
@@ -64,16 +82,26 @@ fn territories(open: &Open) -> Audited {
         }
         let mut squares = BTreeSet::new();
         for (id, building) in &territory.buildings {
-            ensure(id.0 < open.next.building, || format!("building {id} is numbered past the next"))?;
+            ensure(id.0 < open.next.building, || {
+                format!("building {id} is numbered past the next")
+            })?;
             ensure(seen.insert(*id), || format!("building {id} stands twice"))?;
             ensure(squares.insert(building.square), || {
-                format!("two buildings on square {} of territory {at}", building.square)
+                format!(
+                    "two buildings on square {} of territory {at}",
+                    building.square
+                )
             })?;
         }
         let stock = &territory.stock;
-        ensure(!stock.goods.values().chain(stock.arms.values()).any(|n| *n == 0), || {
-            format!("nothing of something in store on territory {at}")
-        })?;
+        ensure(
+            !stock
+                .goods
+                .values()
+                .chain(stock.arms.values())
+                .any(|n| *n == 0),
+            || format!("nothing of something in store on territory {at}"),
+        )?;
     }
     Ok(())
 }
@@ -82,30 +110,53 @@ fn people(open: &Open) -> Audited {
     let mut numbers = BTreeSet::new();
     for (id, unit) in &open.units {
         seat_exists(open, unit.owner)?;
-        ensure(id.0 < open.next.unit, || format!("unit {id} is numbered past the next"))?;
-        ensure(numbers.insert((unit.owner, unit.number)), || format!("two units with number {}", unit.number))?;
+        ensure(id.0 < open.next.unit, || {
+            format!("unit {id} is numbered past the next")
+        })?;
+        ensure(numbers.insert((unit.owner, unit.number)), || {
+            format!("two units with number {}", unit.number)
+        })?;
         let slots = unit.body.slots();
-        ensure(slots.len() == unit.mounts.len(), || format!("unit {id} has slots that its body has not"))?;
-        let fits = slots.iter().zip(&unit.mounts).all(|(slot, mount)| mount.is_none_or(|w| slot.takes(w.size())));
-        ensure(fits, || format!("unit {id} carries what its slots don't take"))?;
+        ensure(slots.len() == unit.mounts.len(), || {
+            format!("unit {id} has slots that its body has not")
+        })?;
+        let fits = slots
+            .iter()
+            .zip(&unit.mounts)
+            .all(|(slot, mount)| mount.is_none_or(|w| slot.takes(w.size())));
+        ensure(fits, || {
+            format!("unit {id} carries what its slots don't take")
+        })?;
         if let Whereabouts::On(at) = unit.at {
             territory_exists(open, at)?;
         }
         if let Some(pilot) = unit.pilot {
-            let aboard = open.characters.get(&pilot).is_some_and(|c| c.post == Post::Aboard(*id) && c.owner == unit.owner);
-            ensure(aboard, || format!("pilot {pilot} of unit {id} is not aboard"))?;
+            let aboard = open
+                .characters
+                .get(&pilot)
+                .is_some_and(|c| c.post == Post::Aboard(*id) && c.owner == unit.owner);
+            ensure(aboard, || {
+                format!("pilot {pilot} of unit {id} is not aboard")
+            })?;
         }
     }
     for (id, character) in &open.characters {
         seat_exists(open, character.owner)?;
-        ensure(id.0 < open.next.character, || format!("operative {id} is numbered past the next"))?;
-        ensure((1..=8).contains(&character.level), || format!("operative {id} has level {}", character.level))?;
-        ensure(character.xp <= super::figures::MOST_XP, || format!("operative {id} has {} experience", character.xp))?;
+        ensure(id.0 < open.next.character, || {
+            format!("operative {id} is numbered past the next")
+        })?;
+        ensure((1..=8).contains(&character.level), || {
+            format!("operative {id} has level {}", character.level)
+        })?;
+        ensure(character.xp <= super::figures::MOST_XP, || {
+            format!("operative {id} has {} experience", character.xp)
+        })?;
         match character.post {
             Post::Aboard(unit) => {
-                ensure(open.units.get(&unit).is_some_and(|u| u.pilot == Some(*id)), || {
-                    format!("operative {id} is aboard unit {unit}, which has another pilot")
-                })?;
+                ensure(
+                    open.units.get(&unit).is_some_and(|u| u.pilot == Some(*id)),
+                    || format!("operative {id} is aboard unit {unit}, which has another pilot"),
+                )?;
             }
             Post::Foot(Whereabouts::On(at)) => territory_exists(open, at)?,
             Post::Foot(_) => {}
@@ -118,15 +169,25 @@ fn purchases(open: &Open) -> Audited {
     for (id, purchase) in &open.purchases {
         seat_exists(open, purchase.by)?;
         territory_exists(open, purchase.territory)?;
-        ensure(id.0 < open.next.purchase, || format!("purchase {id} is numbered past the next"))?;
+        ensure(id.0 < open.next.purchase, || {
+            format!("purchase {id} is numbered past the next")
+        })?;
         let there = match purchase.what {
-            Bought::Building(b) => open.territories[usize::from(purchase.territory)].buildings.contains_key(&b),
+            Bought::Building(b) => open.territories[usize::from(purchase.territory)]
+                .buildings
+                .contains_key(&b),
             Bought::Unit(u) => open.units.contains_key(&u),
             Bought::Character(c) => open.characters.contains_key(&c),
-            Bought::Stored(w) => open.territories[usize::from(purchase.territory)].stock.weapons(w) > 0,
-            Bought::Mounted { weapon, unit, slot } => {
-                open.units.get(&unit).is_some_and(|u| u.mounts.get(usize::from(slot)) == Some(&Some(weapon)))
+            Bought::Stored(w) => {
+                open.territories[usize::from(purchase.territory)]
+                    .stock
+                    .weapons(w)
+                    > 0
             }
+            Bought::Mounted { weapon, unit, slot } => open
+                .units
+                .get(&unit)
+                .is_some_and(|u| u.mounts.get(usize::from(slot)) == Some(&Some(weapon))),
         };
         ensure(there, || format!("purchase {id} is nowhere"))?;
     }
@@ -134,15 +195,25 @@ fn purchases(open: &Open) -> Audited {
 }
 
 fn battles(open: &Open) -> Audited {
-    ensure(open.battles.is_empty() || open.phase == Phase::Tactical, || "a battle outside the Tactical phase".into())?;
+    ensure(
+        open.battles.is_empty() || open.phase == Phase::Tactical,
+        || "a battle outside the Tactical phase".into(),
+    )?;
     for (territory, battle) in &open.battles {
         territory_exists(open, *territory)?;
-        ensure(battle.sides.len() > 1, || format!("a battle with one side on territory {territory}"))?;
+        ensure(battle.sides.len() > 1, || {
+            format!("a battle with one side on territory {territory}")
+        })?;
         for (seat, units) in &battle.sides {
             seat_exists(open, *seat)?;
             for unit in units {
-                let fits = open.units.get(unit).is_some_and(|u| u.owner == *seat && u.is_manned());
-                ensure(fits, || format!("unit {unit} does not fight for seat {seat}"))?;
+                let fits = open
+                    .units
+                    .get(unit)
+                    .is_some_and(|u| u.owner == *seat && u.is_manned());
+                ensure(fits, || {
+                    format!("unit {unit} does not fight for seat {seat}")
+                })?;
             }
         }
         for via in battle.entered_from.values() {
@@ -159,18 +230,27 @@ fn drawer_fits(open: &Open, seat: PlayerId, drawer: &Arc<Drawer>) -> Audited {
     };
     for (mover, at) in &drawer.posts {
         territory_exists(open, *at)?;
-        ensure(owner(mover) == Some(seat), || format!("{mover} is not of seat {seat}"))?;
+        ensure(owner(mover) == Some(seat), || {
+            format!("{mover} is not of seat {seat}")
+        })?;
     }
     for (mover, order) in &drawer.orders {
         territory_exists(open, order.to)?;
         territory_exists(open, order.via)?;
-        ensure(owner(mover) == Some(seat), || format!("{mover} is not of seat {seat}"))?;
-    }
-    for building in drawer.switches.keys() {
-        ensure(open.territories.iter().any(|t| t.buildings.contains_key(building)), || {
-            format!("there is no building {building}")
+        ensure(owner(mover) == Some(seat), || {
+            format!("{mover} is not of seat {seat}")
         })?;
     }
+    for building in drawer.switches.keys() {
+        ensure(
+            open.territories
+                .iter()
+                .any(|t| t.buildings.contains_key(building)),
+            || format!("there is no building {building}"),
+        )?;
+    }
     let quiet = !matches!(open.phase, Phase::Activity | Phase::Move);
-    ensure(!(quiet && drawer.has_plans()), || format!("seat {seat} has plans outside a phase for plans"))
+    ensure(!(quiet && drawer.has_plans()), || {
+        format!("seat {seat} has plans outside a phase for plans")
+    })
 }

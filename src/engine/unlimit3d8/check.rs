@@ -56,49 +56,84 @@ pub(super) fn gate(state: &State, actor: Actor, kind: OfferKind) -> Result<(), R
 ///
 /// # Errors
 /// The refusal: the cause, the things involved, the clause.
-pub fn check<'a>(state: &'a State, actor: Actor, command: &'a Command) -> Result<Legal<'a>, Refusal> {
+pub fn check<'a>(
+    state: &'a State,
+    actor: Actor,
+    command: &'a Command,
+) -> Result<Legal<'a>, Refusal> {
     gate(state, actor, OfferKind::of(command))?;
     match actor {
         Actor::Seat(seat) => check_seat(state, seat, command)?,
         Actor::Table => match command {
             Command::CloseFor { seat } => may_close_for(state, *seat)?,
-            Command::SettleBattle { territory, result } => tactical::check_result(state, *territory, result)?,
+            Command::SettleBattle { territory, result } => {
+                tactical::check_result(state, *territory, result)?
+            }
             _ => tactical::check_end(state)?,
         },
     }
-    Ok(Legal { state, actor, command })
+    Ok(Legal {
+        state,
+        actor,
+        command,
+    })
 }
 
 fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Refusal> {
     match command {
-        Command::PlaceBuilding { building, square } => founding::check_place(state, seat, *building, *square),
+        Command::PlaceBuilding { building, square } => {
+            founding::check_place(state, seat, *building, *square)
+        }
         Command::Explore { territory } => founding::check_explore(state, seat, *territory),
-        Command::BuyBuilding { territory, kind, square } => {
-            commerce::check_building(state, seat, *territory, *kind, Some(*square))
+        Command::BuyBuilding {
+            territory,
+            kind,
+            square,
+        } => commerce::check_building(state, seat, *territory, *kind, Some(*square)),
+        Command::BuyVehicle { territory, kind } => {
+            commerce::check_vehicle(state, seat, *territory, *kind)
         }
-        Command::BuyVehicle { territory, kind } => commerce::check_vehicle(state, seat, *territory, *kind),
-        Command::BuyArmor { territory, kind, onto } => commerce::check_armor(state, seat, *territory, *kind, *onto),
-        Command::BuyWeapon { territory, weapon, into } => {
-            commerce::check_weapon(state, seat, *territory, *weapon, *into)
-        }
+        Command::BuyArmor {
+            territory,
+            kind,
+            onto,
+        } => commerce::check_armor(state, seat, *territory, *kind, *onto),
+        Command::BuyWeapon {
+            territory,
+            weapon,
+            into,
+        } => commerce::check_weapon(state, seat, *territory, *weapon, *into),
         Command::Hire { territory, class } => commerce::check_hire(state, seat, *territory, *class),
         Command::TakeBack { purchase } => commerce::check_take_back(state, seat, *purchase),
-        Command::Ship { from, good, units } => commerce::check_ship(state, seat, *from, *good, *units),
+        Command::Ship { from, good, units } => {
+            commerce::check_ship(state, seat, *from, *good, *units)
+        }
         Command::SellArtifact => commerce::check_artifact(state, seat),
         Command::Switch { building, on } => activity::check_switch(state, seat, *building, *on),
-        Command::Mount { .. } | Command::Unmount { .. } | Command::Board { .. } | Command::Leave { .. } => {
-            activity::rigging(state, seat, command).map(|_| ())
-        }
+        Command::Mount { .. }
+        | Command::Unmount { .. }
+        | Command::Board { .. }
+        | Command::Leave { .. } => activity::rigging(state, seat, command).map(|_| ()),
         Command::OrderMove { mover, to, via } => moves::check_order(state, seat, *mover, *to, *via),
         Command::DropOrder { mover } => moves::check_drop(state, seat, *mover),
         Command::Return { mover, to } => moves::check_return(state, seat, *mover, *to),
         Command::Done => may_be_done(state, seat),
         Command::NotDone => {
-            if state.open.done.contains(&seat) { Ok(()) } else { Err(Refusal::NotDoneYet { seat }) }
+            if state.open.done.contains(&seat) {
+                Ok(())
+            } else {
+                Err(Refusal::NotDoneYet { seat })
+            }
         }
-        Command::NameUnit { unit, name, number } => founding::check_unit_name(state, seat, *unit, name, *number),
-        Command::NameCharacter { character, name } => founding::check_character_name(state, seat, *character, name),
-        Command::CloseFor { .. } | Command::SettleBattle { .. } | Command::EndTurn => Err(Refusal::WrongActor),
+        Command::NameUnit { unit, name, number } => {
+            founding::check_unit_name(state, seat, *unit, name, *number)
+        }
+        Command::NameCharacter { character, name } => {
+            founding::check_character_name(state, seat, *character, name)
+        }
+        Command::CloseFor { .. } | Command::SettleBattle { .. } | Command::EndTurn => {
+            Err(Refusal::WrongActor)
+        }
     }
 }
 
@@ -107,8 +142,13 @@ pub(super) fn may_be_done(state: &State, seat: PlayerId) -> Result<(), Refusal> 
     may_finish(state, seat)?;
     match state.open.phase {
         Phase::Founding => {
-            let owed = state.open.explorations_owed().find(|t| state.open.controller(*t) == Some(seat));
-            owed.map_or(Ok(()), |territory| Err(Refusal::StartExplorationOwed { territory }))
+            let owed = state
+                .open
+                .explorations_owed()
+                .find(|t| state.open.controller(*t) == Some(seat));
+            owed.map_or(Ok(()), |territory| {
+                Err(Refusal::StartExplorationOwed { territory })
+            })
         }
         Phase::Activity => activity::check_power(state, seat),
         Phase::Commercial | Phase::Move | Phase::Tactical => Ok(()),

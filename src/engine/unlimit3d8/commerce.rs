@@ -28,12 +28,24 @@ pub const FOR_SALE: [BuildingKind; 6] = [
 /// Whether a player has so much to spend (U-COM-10).
 pub fn check_credits(state: &State, seat: PlayerId, need: Credits) -> Result<(), Refusal> {
     let have = state.open.player(seat)?.credits;
-    if need > have { Err(Refusal::ShortOfCredits { need, have }) } else { Ok(()) }
+    if need > have {
+        Err(Refusal::ShortOfCredits { need, have })
+    } else {
+        Ok(())
+    }
 }
 
 /// Whether things other than buildings can appear on a territory (U-COM-6).
-pub fn check_delivery(state: &State, seat: PlayerId, territory: TerritoryId) -> Result<(), Refusal> {
-    if state.open.own_territory(seat, territory)?.has(BuildingKind::LandingPad) {
+pub fn check_delivery(
+    state: &State,
+    seat: PlayerId,
+    territory: TerritoryId,
+) -> Result<(), Refusal> {
+    if state
+        .open
+        .own_territory(seat, territory)?
+        .has(BuildingKind::LandingPad)
+    {
         Ok(())
     } else {
         Err(Refusal::NoLandingPad { territory })
@@ -69,7 +81,11 @@ pub fn check_building(
     if let Some(needs) = row.requires
         && !found.has(needs)
     {
-        return Err(Refusal::RequirementMissing { kind, needs, territory });
+        return Err(Refusal::RequirementMissing {
+            kind,
+            needs,
+            territory,
+        });
     }
     check_credits(state, seat, row.cost)?;
     square.map_or(Ok(()), |square| check_square(found, square, None))
@@ -86,18 +102,41 @@ pub(super) fn check_vehicle(
 }
 
 /// Whether a weapon more fits into the stores of a territory.
-pub fn check_room_for_weapon(state: &State, territory: TerritoryId, weapon: Weapon) -> Result<(), Refusal> {
+pub fn check_room_for_weapon(
+    state: &State,
+    territory: TerritoryId,
+    weapon: Weapon,
+) -> Result<(), Refusal> {
     check_room_for_size(state, territory, weapon.size())
 }
 
 /// Whether a weapon of a size more fits into the stores of a territory.
-pub fn check_room_for_size(state: &State, territory: TerritoryId, size: WeaponSize) -> Result<(), Refusal> {
+pub fn check_room_for_size(
+    state: &State,
+    territory: TerritoryId,
+    size: WeaponSize,
+) -> Result<(), Refusal> {
     let stock = &state.open.territory(territory)?.stock;
-    let stored: u32 = stock.arms.iter().filter(|(w, _)| w.size() == size).map(|(_, n)| *n).sum();
+    let stored: u32 = stock
+        .arms
+        .iter()
+        .filter(|(w, _)| w.size() == size)
+        .map(|(_, n)| *n)
+        .sum();
     let begun = stored % weapons_a_container(size) != 0;
-    let need = stock.containers(state.stored_armors(territory)).saturating_add(u32::from(!begun));
+    let need = stock
+        .containers(state.stored_armors(territory))
+        .saturating_add(u32::from(!begun));
     let room = u32::try_from(figures::containers_room(state, territory).value()).unwrap_or(0);
-    if need > room { Err(Refusal::NoRoom { territory, need, room }) } else { Ok(()) }
+    if need > room {
+        Err(Refusal::NoRoom {
+            territory,
+            need,
+            room,
+        })
+    } else {
+        Ok(())
+    }
 }
 
 /// Whether an exo-armor more fits into the stores of a territory.
@@ -105,7 +144,15 @@ pub fn check_room_for_armor(state: &State, territory: TerritoryId) -> Result<(),
     let armors = state.stored_armors(territory).saturating_add(1);
     let need = state.open.territory(territory)?.stock.containers(armors);
     let room = u32::try_from(figures::containers_room(state, territory).value()).unwrap_or(0);
-    if need > room { Err(Refusal::NoRoom { territory, need, room }) } else { Ok(()) }
+    if need > room {
+        Err(Refusal::NoRoom {
+            territory,
+            need,
+            room,
+        })
+    } else {
+        Ok(())
+    }
 }
 
 pub(super) fn check_armor(
@@ -142,16 +189,20 @@ pub fn check_walker(
 
 /// Whether an empty slot of a unit takes a weapon (U-UNI-1, U-UNI-9).
 pub fn check_slot(unit: &Unit, id: UnitId, slot: u8, weapon: Weapon) -> Result<(), Refusal> {
-    let (Some(size), Some(mount)) =
-        (unit.body.slots().get(usize::from(slot)), unit.mounts.get(usize::from(slot)))
-    else {
+    let (Some(size), Some(mount)) = (
+        unit.body.slots().get(usize::from(slot)),
+        unit.mounts.get(usize::from(slot)),
+    ) else {
         return Err(Refusal::NoSuchSlot { unit: id, slot });
     };
     if mount.is_some() {
         return Err(Refusal::SlotTaken { unit: id, slot });
     }
     if !size.takes(weapon.size()) {
-        return Err(Refusal::TooLargeForSlot { slot: *size, size: weapon.size() });
+        return Err(Refusal::TooLargeForSlot {
+            slot: *size,
+            size: weapon.size(),
+        });
     }
     Ok(())
 }
@@ -190,12 +241,17 @@ pub(super) fn check_hire(
 /// Whether a purchase can be taken back: it is of this phase, and nothing depends on it (U-COM-9).
 pub fn check_take_back(state: &State, seat: PlayerId, purchase: PurchaseId) -> Result<(), Refusal> {
     let open = &state.open;
-    let found = open.purchases.get(&purchase).ok_or(Refusal::NoSuchPurchase { purchase })?;
+    let found = open
+        .purchases
+        .get(&purchase)
+        .ok_or(Refusal::NoSuchPurchase { purchase })?;
     if found.by != seat {
         return Err(Refusal::NotYourPurchase { purchase });
     }
     match found.what {
-        Bought::Building(building) => check_building_back(state, purchase, found.territory, building),
+        Bought::Building(building) => {
+            check_building_back(state, purchase, found.territory, building)
+        }
         Bought::Unit(unit) => {
             let machine = open.unit(unit)?;
             if machine.mounts.iter().any(Option::is_some) {
@@ -219,12 +275,23 @@ fn check_building_back(
 ) -> Result<(), Refusal> {
     let open = &state.open;
     let territory = open.territory(at)?;
-    let kind = territory.buildings.get(&building).ok_or(Refusal::NoSuchBuilding { building })?.kind;
+    let kind = territory
+        .buildings
+        .get(&building)
+        .ok_or(Refusal::NoSuchBuilding { building })?
+        .kind;
     let others = territory.count(kind) > 1;
-    for (other, bought) in open.purchases.iter().filter(|(id, p)| **id != purchase && p.territory == at) {
+    for (other, bought) in open
+        .purchases
+        .iter()
+        .filter(|(id, p)| **id != purchase && p.territory == at)
+    {
         let depends = match bought.what {
             Bought::Building(id) => {
-                let needs = territory.buildings.get(&id).and_then(|b| b.kind.row().requires);
+                let needs = territory
+                    .buildings
+                    .get(&id)
+                    .and_then(|b| b.kind.row().requires);
                 needs == Some(kind) && !others
             }
             _ => kind == BuildingKind::LandingPad && !others,
@@ -234,14 +301,24 @@ fn check_building_back(
                 Bought::Building(id) => territory.buildings.get(&id).map_or(kind, |b| b.kind),
                 _ => kind,
             };
-            return Err(Refusal::Depended { purchase: *other, kind });
+            return Err(Refusal::Depended {
+                purchase: *other,
+                kind,
+            });
         }
     }
     if kind == BuildingKind::Warehouse {
         let need = territory.stock.containers(state.stored_armors(at));
-        let room = territory.count(kind).saturating_sub(1).saturating_mul(CONTAINERS_A_WAREHOUSE);
+        let room = territory
+            .count(kind)
+            .saturating_sub(1)
+            .saturating_mul(CONTAINERS_A_WAREHOUSE);
         if need > room {
-            return Err(Refusal::RoomDepended { purchase, need, room });
+            return Err(Refusal::RoomDepended {
+                purchase,
+                need,
+                room,
+            });
         }
     }
     Ok(())
@@ -275,14 +352,27 @@ pub(super) fn check_ship(
     }
     let have = state.open.territory(from)?.stock.units(good);
     if units > have {
-        return Err(Refusal::NotInStore { good, territory: from, have, want: units });
+        return Err(Refusal::NotInStore {
+            good,
+            territory: from,
+            have,
+            want: units,
+        });
     }
     let need = containers_for(units);
-    if need > free { Err(Refusal::PadsFull { free, need }) } else { Ok(()) }
+    if need > free {
+        Err(Refusal::PadsFull { free, need })
+    } else {
+        Ok(())
+    }
 }
 
 pub(super) fn check_artifact(state: &State, seat: PlayerId) -> Result<(), Refusal> {
-    if state.open.player(seat)?.artifacts == 0 { Err(Refusal::NoArtifact) } else { Ok(()) }
+    if state.open.player(seat)?.artifacts == 0 {
+        Err(Refusal::NoArtifact)
+    } else {
+        Ok(())
+    }
 }
 
 pub(super) fn building(
@@ -389,9 +479,19 @@ pub(super) fn ship(draft: &mut Draft, seat: PlayerId, from: TerritoryId, good: G
     }
     let worth = figures::shipment_worth(good, units).value();
     let earned = Credits(u32::try_from(worth).unwrap_or(u32::MAX));
-    draft.emit(Event::Shipped { seat, from, good, units, pads, earned });
+    draft.emit(Event::Shipped {
+        seat,
+        from,
+        good,
+        units,
+        pads,
+        earned,
+    });
 }
 
 pub(super) fn sell_artifact(draft: &mut Draft, seat: PlayerId) {
-    draft.emit(Event::ArtifactSold { seat, earned: Credits(ARTIFACT_PRICE) });
+    draft.emit(Event::ArtifactSold {
+        seat,
+        earned: Credits(ARTIFACT_PRICE),
+    });
 }

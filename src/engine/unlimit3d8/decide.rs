@@ -36,7 +36,10 @@ pub struct Draft {
 impl Draft {
     /// A draft that begins at a state.
     pub fn of(state: &State) -> Self {
-        Self { state: state.clone(), events: Vec::new() }
+        Self {
+            state: state.clone(),
+            events: Vec::new(),
+        }
     }
 
     /// The state so far.
@@ -78,38 +81,77 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
     match legal.command() {
         Command::PlaceBuilding { building, square } => founding::place(draft, *building, *square),
         Command::Explore { territory } => return founding::explore(draft, seat, *territory, dice),
-        Command::BuyBuilding { territory, kind, square } => commerce::building(draft, seat, *territory, *kind, *square),
-        Command::BuyVehicle { territory, kind } => commerce::unit(draft, seat, *territory, (*kind).into(), None),
-        Command::BuyArmor { territory, kind, onto } => commerce::unit(draft, seat, *territory, (*kind).into(), *onto),
-        Command::BuyWeapon { territory, weapon, into } => commerce::weapon(draft, seat, *territory, *weapon, *into),
+        Command::BuyBuilding {
+            territory,
+            kind,
+            square,
+        } => commerce::building(draft, seat, *territory, *kind, *square),
+        Command::BuyVehicle { territory, kind } => {
+            commerce::unit(draft, seat, *territory, (*kind).into(), None)
+        }
+        Command::BuyArmor {
+            territory,
+            kind,
+            onto,
+        } => commerce::unit(draft, seat, *territory, (*kind).into(), *onto),
+        Command::BuyWeapon {
+            territory,
+            weapon,
+            into,
+        } => commerce::weapon(draft, seat, *territory, *weapon, *into),
         Command::Hire { territory, class } => commerce::hire(draft, seat, *territory, *class),
         Command::TakeBack { purchase } => commerce::take_back(draft, *purchase),
         Command::Ship { from, good, units } => commerce::ship(draft, seat, *from, *good, *units),
         Command::SellArtifact => commerce::sell_artifact(draft, seat),
         Command::Switch { building, on } => {
-            draft.whisper(seat, Secret::Switch { building: *building, on: *on });
+            draft.whisper(
+                seat,
+                Secret::Switch {
+                    building: *building,
+                    on: *on,
+                },
+            );
         }
-        Command::Mount { .. } | Command::Unmount { .. } | Command::Board { .. } | Command::Leave { .. } => {
+        Command::Mount { .. }
+        | Command::Unmount { .. }
+        | Command::Board { .. }
+        | Command::Leave { .. } => {
             if let Ok(rigging) = activity::rigging(legal.state(), seat, legal.command()) {
                 draft.whisper(seat, Secret::Rig(rigging));
             }
         }
         Command::OrderMove { mover, to, via } => {
             let order = Order { to: *to, via: *via };
-            draft.whisper(seat, Secret::Ordered { mover: *mover, order });
+            draft.whisper(
+                seat,
+                Secret::Ordered {
+                    mover: *mover,
+                    order,
+                },
+            );
         }
         Command::DropOrder { mover } => draft.whisper(seat, Secret::OrderDropped { mover: *mover }),
         Command::Return { mover, to } => moves::bring_back(draft, seat, *mover, *to),
         Command::Done => {
-            draft.emit(Event::DoneSaid { seat, by_table: false });
+            draft.emit(Event::DoneSaid {
+                seat,
+                by_table: false,
+            });
             return close_if_all_done(draft, dice);
         }
         Command::NotDone => draft.emit(Event::DoneTakenBack { seat }),
         Command::NameUnit { unit, name, number } => {
-            draft.emit(Event::UnitNamed { unit: *unit, name: name.trim().to_string(), number: *number });
+            draft.emit(Event::UnitNamed {
+                unit: *unit,
+                name: name.trim().to_string(),
+                number: *number,
+            });
         }
         Command::NameCharacter { character, name } => {
-            draft.emit(Event::CharacterNamed { character: *character, name: name.trim().to_string() });
+            draft.emit(Event::CharacterNamed {
+                character: *character,
+                name: name.trim().to_string(),
+            });
         }
         Command::CloseFor { .. } | Command::SettleBattle { .. } | Command::EndTurn => {}
     }
@@ -120,10 +162,18 @@ fn decide_for_table(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) ->
     match legal.command() {
         Command::CloseFor { seat } => {
             // His plans are void: activation stays as it was, units stay (U-TURN-5).
-            if draft.state().drawers.get(seat).is_some_and(|d| d.has_plans()) {
+            if draft
+                .state()
+                .drawers
+                .get(seat)
+                .is_some_and(|d| d.has_plans())
+            {
                 draft.whisper(*seat, Secret::PlansCleared);
             }
-            draft.emit(Event::DoneSaid { seat: *seat, by_table: true });
+            draft.emit(Event::DoneSaid {
+                seat: *seat,
+                by_table: true,
+            });
             return close_if_all_done(draft, dice);
         }
         Command::SettleBattle { territory, result } => tactical::settle(draft, *territory, result),
@@ -140,11 +190,20 @@ fn close_if_all_done(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
     }
     let turn = draft.state().open.turn;
     match draft.state().open.phase {
-        Phase::Founding => draft.emit(Event::PhaseBegan { turn: crate::quantity::Turn(1), phase: Phase::Commercial }),
-        Phase::Commercial => draft.emit(Event::PhaseBegan { turn, phase: Phase::Activity }),
+        Phase::Founding => draft.emit(Event::PhaseBegan {
+            turn: crate::quantity::Turn(1),
+            phase: Phase::Commercial,
+        }),
+        Phase::Commercial => draft.emit(Event::PhaseBegan {
+            turn,
+            phase: Phase::Activity,
+        }),
         Phase::Activity => {
             activity::close(draft, dice)?;
-            draft.emit(Event::PhaseBegan { turn, phase: Phase::Move });
+            draft.emit(Event::PhaseBegan {
+                turn,
+                phase: Phase::Move,
+            });
         }
         Phase::Move => moves::reveal(draft),
         Phase::Tactical => {}

@@ -75,7 +75,12 @@ impl Holdings {
                 put(&mut d.credits, *seat, -i64::from(price.0));
                 d.units = 1;
             }
-            Event::WeaponBought { seat, price, weapon, .. } => {
+            Event::WeaponBought {
+                seat,
+                price,
+                weapon,
+                ..
+            } => {
                 put(&mut d.credits, *seat, -i64::from(price.0));
                 put(&mut d.arms, *weapon, 1);
             }
@@ -83,16 +88,26 @@ impl Holdings {
                 put(&mut d.credits, *seat, -i64::from(price.0));
                 d.characters = 1;
             }
-            Event::TakenBack { seat, price, what, .. } => {
+            Event::TakenBack {
+                seat, price, what, ..
+            } => {
                 put(&mut d.credits, *seat, i64::from(price.0));
                 match what {
                     Bought::Building(_) => d.buildings = -1,
                     Bought::Unit(_) => d.units = -1,
                     Bought::Character(_) => d.characters = -1,
-                    Bought::Stored(weapon) | Bought::Mounted { weapon, .. } => put(&mut d.arms, *weapon, -1),
+                    Bought::Stored(weapon) | Bought::Mounted { weapon, .. } => {
+                        put(&mut d.arms, *weapon, -1)
+                    }
                 }
             }
-            Event::Shipped { seat, good, units, earned, .. } => {
+            Event::Shipped {
+                seat,
+                good,
+                units,
+                earned,
+                ..
+            } => {
                 put(&mut d.credits, *seat, i64::from(earned.0));
                 put(&mut d.goods, *good, -i64::from(*units));
             }

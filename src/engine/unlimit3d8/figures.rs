@@ -4,10 +4,13 @@ use super::state::{Body, Building, State, Territory, Unit};
 use super::stock::{CONTAINERS_A_WAREHOUSE, Good, UNITS_A_CONTAINER, weapons_a_container};
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Energy;
+use crate::rulebook::Worked;
 use crate::rulebook::clause::{RuleRef, rule};
 use crate::rulebook::house::{DefenseWeight, HouseRules, MoveColumn};
-use crate::rulebook::tables::{BuildingKind, Skill, Skills, WeaponSize, movement, unit_price, xp_for};
-use crate::rulebook::worked::Worked;
+use crate::rulebook::tables::{
+    BuildingKind, Skill, Skills, WeaponSize, movement, unit_price, xp_for,
+};
+use crate::rulebook::weapon::Weapon;
 use std::collections::BTreeMap;
 
 /// Energy of a power plant (U-ACT-1).
@@ -22,13 +25,21 @@ pub const MOST_XP: u32 = 40;
 /// Energy that the active buildings of a territory use (U-ACT-1).
 pub fn energy_used(territory: &Territory) -> Worked {
     let mut used: BTreeMap<BuildingKind, u32> = BTreeMap::new();
-    for building in territory.buildings.values().filter(|b| b.active && b.kind.row().energy.is_some()) {
+    for building in territory
+        .buildings
+        .values()
+        .filter(|b| b.active && b.kind.row().energy.is_some())
+    {
         *used.entry(building.kind).or_default() += 1;
     }
     let mut worked = Worked::new();
     for (kind, n) in used {
         let each = kind.row().energy.unwrap_or_default();
-        worked = worked.add(counted(n, kind.name()), i64::from(n) * i64::from(each.0), kind.row().clause);
+        worked = worked.add(
+            counted(n, kind.name()),
+            i64::from(n) * i64::from(each.0),
+            kind.row().clause,
+        );
     }
     worked
 }
@@ -37,38 +48,81 @@ pub fn energy_used(territory: &Territory) -> Worked {
 pub fn energy_given(territory: &Territory) -> Worked {
     let n = territory.count(BuildingKind::PowerPlant);
     let name = BuildingKind::PowerPlant.name();
-    Worked::new().add(counted(n, name), i64::from(n) * i64::from(ENERGY_A_PLANT.0), rule::U_ACT_1)
+    Worked::new().add(
+        counted(n, name),
+        i64::from(n) * i64::from(ENERGY_A_PLANT.0),
+        rule::U_ACT_1,
+    )
 }
 
 fn counted(n: u32, name: &str) -> String {
-    if n == 1 { name.to_string() } else { format!("{n} x {name}") }
+    if n == 1 {
+        name.to_string()
+    } else {
+        format!("{n} x {name}")
+    }
 }
 
 /// Containers that the warehouses of a territory have (U-STO-1).
 pub fn containers_room(state: &State, territory: TerritoryId) -> Worked {
-    let n = state.open.territory(territory).map_or(0, |t| t.count(BuildingKind::Warehouse));
+    let n = state
+        .open
+        .territory(territory)
+        .map_or(0, |t| t.count(BuildingKind::Warehouse));
     let name = BuildingKind::Warehouse.name();
-    Worked::new().add(counted(n, name), i64::from(n) * i64::from(CONTAINERS_A_WAREHOUSE), rule::U_STO_1)
+    Worked::new().add(
+        counted(n, name),
+        i64::from(n) * i64::from(CONTAINERS_A_WAREHOUSE),
+        rule::U_STO_1,
+    )
 }
 
 /// Containers that what is stored on a territory takes, packed as tightly as can be (U-STO-6).
 pub fn containers_used(state: &State, territory: TerritoryId) -> Worked {
     let mut worked = Worked::new();
-    let Ok(found) = state.open.territory(territory) else { return worked };
+    let Ok(found) = state.open.territory(territory) else {
+        return worked;
+    };
     for (good, units) in &found.stock.goods {
         let label = format!("{units} {}", good_name(*good));
-        worked = worked.add(label, i64::from(units.div_ceil(UNITS_A_CONTAINER)), rule::U_STO_1);
+        worked = worked.add(
+            label,
+            i64::from(units.div_ceil(UNITS_A_CONTAINER)),
+            rule::U_STO_1,
+        );
     }
-    for (size, word) in [(WeaponSize::Light, "light"), (WeaponSize::Medium, "medium"), (WeaponSize::Heavy, "heavy")] {
-        let n: u32 = found.stock.arms.iter().filter(|(w, _)| w.size() == size).map(|(_, n)| *n).sum();
+    for (size, word) in [
+        (WeaponSize::Light, "light"),
+        (WeaponSize::Medium, "medium"),
+        (WeaponSize::Heavy, "heavy"),
+    ] {
+        let n: u32 = found
+            .stock
+            .arms
+            .iter()
+            .filter(|(w, _)| w.size() == size)
+            .map(|(_, n)| *n)
+            .sum();
         if n > 0 {
-            let label = if n == 1 { format!("1 {word} weapon") } else { format!("{n} {word} weapons") };
-            worked = worked.add(label, i64::from(n.div_ceil(weapons_a_container(size))), rule::U_STO_2);
+            let label = if n == 1 {
+                format!("1 {word} weapon")
+            } else {
+                format!("{n} {word} weapons")
+            };
+            worked = worked.add(
+                label,
+                i64::from(n.div_ceil(weapons_a_container(size))),
+                rule::U_STO_2,
+            );
         }
     }
     let armors = state.stored_armors(territory);
     if armors > 0 {
-        worked = worked.add(counted(armors, "exo-armor"), i64::from(armors), rule::U_STO_2);
+        worked = worked.add(
+            counted(armors, "exo-armor"),
+            i64::from(armors),
+            rule::U_STO_2,
+        );
     }
     worked
 }
@@ -84,6 +138,16 @@ pub fn good_name(good: Good) -> String {
     }
 }
 
+/// A weapon with its templates, in words.
+pub fn weapon_name(weapon: Weapon) -> String {
+    let mut words = weapon.kind().name().to_string();
+    for template in weapon.templates().iter() {
+        words.push_str(", ");
+        words.push_str(&template.name().to_lowercase());
+    }
+    words
+}
+
 /// What a shipment earns (U-COM-3).
 pub fn shipment_worth(good: Good, units: u32) -> Worked {
     let each = unit_price(good.resource, good.grade).value();
@@ -94,10 +158,16 @@ pub fn shipment_worth(good: Good, units: u32) -> Worked {
 /// The pads that may ship goods of a territory, and how many containers each has left this turn (U-COM-1, U-COM-2).
 pub fn pads_for(state: &State, territory: TerritoryId) -> BTreeMap<BuildingId, u32> {
     let open = &state.open;
-    let places = if open.rules.pads_pool { open.group(territory) } else { [territory].into() };
+    let places = if open.rules.pads_pool {
+        open.group(territory)
+    } else {
+        [territory].into()
+    };
     let mut pads = BTreeMap::new();
     for at in places {
-        let Ok(found) = open.territory(at) else { continue };
+        let Ok(found) = open.territory(at) else {
+            continue;
+        };
         for (id, building) in &found.buildings {
             if pad_operates(found, building) {
                 let used = open.shipped.get(id).copied().unwrap_or(0);
@@ -110,7 +180,9 @@ pub fn pads_for(state: &State, territory: TerritoryId) -> BTreeMap<BuildingId, u
 
 /// Whether a landing pad ships: it stood active in the last Activity phase, and a Radar stands on its territory (U-COM-2).
 pub fn pad_operates(territory: &Territory, building: &Building) -> bool {
-    building.kind == BuildingKind::LandingPad && building.active && territory.has(BuildingKind::Radar)
+    building.kind == BuildingKind::LandingPad
+        && building.active
+        && territory.has(BuildingKind::Radar)
 }
 
 /// The total weight of a unit: body and weapons (U-UNI-2).
@@ -121,14 +193,22 @@ pub fn total_weight(unit: &Unit) -> Worked {
     };
     let mut worked = Worked::new().add(name, i64::from(own), rule::U_UNI_2);
     for weapon in unit.mounts.iter().flatten() {
-        worked = worked.add(weapon.to_words(), i64::from(weapon.size().weight()), rule::U_UNI_2);
+        worked = worked.add(
+            weapon_name(*weapon),
+            i64::from(weapon.size().weight()),
+            rule::U_UNI_2,
+        );
     }
     worked
 }
 
 /// The skill that drives a body: Pilot in a vehicle, Fight in an armor (U-UNI-3).
 pub fn driving_skill(body: Body) -> Skill {
-    if body.is_armor() { Skill::Fight } else { Skill::Pilot }
+    if body.is_armor() {
+        Skill::Fight
+    } else {
+        Skill::Pilot
+    }
 }
 
 /// The four skills and Init of an operative.
@@ -186,7 +266,7 @@ pub fn scores(skill: u8) -> [u32; 7] {
 /// The level that experience points give (U-CHR-7).
 pub fn level_for(level: u8, xp: u32) -> u8 {
     let mut level = level;
-    while level < 8 && xp >= xp_for(level) {
+    while level < 8 && xp >= u32::from(xp_for(level)) {
         level += 1;
     }
     level
@@ -200,7 +280,11 @@ pub fn level_for(level: u8, xp: u32) -> u8 {
 /// - `character/N/level`, `/xp`
 pub fn figure(state: &State, path: &str) -> Option<Worked> {
     let parts: Vec<&str> = path.split('/').collect();
-    let (kind, id, rest) = (parts.first()?, parts.get(1)?.parse::<u32>().ok()?, parts.get(2..)?);
+    let (kind, id, rest) = (
+        parts.first()?,
+        parts.get(1)?.parse::<u32>().ok()?,
+        parts.get(2..)?,
+    );
     let open = &state.open;
     match (*kind, rest) {
         ("player", ["credits"]) => {
@@ -217,7 +301,11 @@ pub fn figure(state: &State, path: &str) -> Option<Worked> {
                 ["containers-room"] => Some(containers_room(state, id)),
                 ["stock", good] => {
                     let good: Good = good.parse().ok()?;
-                    Some(plain(good_name(good), territory.stock.units(good), rule::U_STO_5))
+                    Some(plain(
+                        good_name(good),
+                        territory.stock.units(good),
+                        rule::U_STO_5,
+                    ))
                 }
                 _ => None,
             }
@@ -262,8 +350,16 @@ fn unit_figure(state: &State, id: UnitId, rest: &[&str]) -> Option<Worked> {
     let skill = skills(state, pilot)?;
     match rest {
         ["base-defense"] => Some(base_defense(rules, unit, skill)),
-        ["move"] => Some(plain("Move increment", u32::from(moves(rules, unit, skill, character.level).0), rule::U_UNI_4)),
-        ["max-move"] => Some(plain("Max move", u32::from(moves(rules, unit, skill, character.level).1), rule::U_UNI_4)),
+        ["move"] => Some(plain(
+            "Move increment",
+            u32::from(moves(rules, unit, skill, character.level).0),
+            rule::U_UNI_4,
+        )),
+        ["max-move"] => Some(plain(
+            "Max move",
+            u32::from(moves(rules, unit, skill, character.level).1),
+            rule::U_UNI_4,
+        )),
         [name, column] => {
             let which: Skill = name.parse().ok()?;
             let column: usize = column.parse().ok()?;

@@ -23,9 +23,20 @@ pub fn free_squares(territory: &Territory) -> Squares {
 }
 
 /// Whether nothing else stands on a square.
-pub fn check_square(territory: &Territory, square: Square, but: Option<BuildingId>) -> Result<(), Refusal> {
-    match territory.buildings.iter().find(|(id, b)| b.square == square && Some(**id) != but) {
-        Some((_, by)) => Err(Refusal::SquareTaken { square, by: by.kind }),
+pub fn check_square(
+    territory: &Territory,
+    square: Square,
+    but: Option<BuildingId>,
+) -> Result<(), Refusal> {
+    match territory
+        .buildings
+        .iter()
+        .find(|(id, b)| b.square == square && Some(**id) != but)
+    {
+        Some((_, by)) => Err(Refusal::SquareTaken {
+            square,
+            by: by.kind,
+        }),
         None => Ok(()),
     }
 }
@@ -41,7 +52,11 @@ pub(super) fn check_place(
 }
 
 /// The territory of a building that this player may still put elsewhere (U-TER-4).
-pub fn movable(state: &State, seat: PlayerId, building: BuildingId) -> Result<TerritoryId, Refusal> {
+pub fn movable(
+    state: &State,
+    seat: PlayerId,
+    building: BuildingId,
+) -> Result<TerritoryId, Refusal> {
     let at = state.open.territory_of(building)?;
     let territory = state.open.own_territory(seat, at)?;
     match territory.buildings.get(&building) {
@@ -52,7 +67,11 @@ pub fn movable(state: &State, seat: PlayerId, building: BuildingId) -> Result<Te
 
 pub(super) fn place(draft: &mut Draft, building: BuildingId, square: Square) {
     if let Ok(territory) = draft.state().open.territory_of(building) {
-        draft.emit(Event::BuildingPlaced { territory, building, square });
+        draft.emit(Event::BuildingPlaced {
+            territory,
+            building,
+            square,
+        });
     }
 }
 
@@ -75,11 +94,22 @@ pub fn check_explore(state: &State, seat: PlayerId, territory: TerritoryId) -> R
     Ok(())
 }
 
-pub(super) fn explore(draft: &mut Draft, seat: PlayerId, territory: TerritoryId, dice: &mut Dice<'_>) -> Decided {
+pub(super) fn explore(
+    draft: &mut Draft,
+    seat: PlayerId,
+    territory: TerritoryId,
+    dice: &mut Dice<'_>,
+) -> Decided {
     let roll = dice.roll(Purpose::Exploration(territory), 3)?;
-    let deposit = read_deposit(&roll);
+    let Some(deposit) = read_deposit(&roll) else {
+        unreachable!("three dice were asked for")
+    };
     let nemesis = roll.die(2);
-    draft.emit(Event::Explored { territory, roll, deposit });
+    draft.emit(Event::Explored {
+        territory,
+        roll,
+        deposit,
+    });
     if deposit.pure {
         team_xp(draft, seat, territory, Class::Worker, Deed::FoundPure);
     }
@@ -88,32 +118,49 @@ pub(super) fn explore(draft: &mut Draft, seat: PlayerId, territory: TerritoryId,
         let find = match roll.die(0) {
             1..=4 => {
                 let worth = dice.roll(Purpose::FindWorth(territory), 1)?;
-                Find::Wreck { worth: Credits(u32::from(worth.die(0)) * 10), roll: worth }
+                Find::Wreck {
+                    worth: Credits(u32::from(worth.die(0)) * 10),
+                    roll: worth,
+                }
             }
             5 | 6 => {
                 let worth = dice.roll(Purpose::FindWorth(territory), 1)?;
-                Find::Elements { worth: Credits(u32::from(worth.die(0)) * 20), roll: worth }
+                Find::Elements {
+                    worth: Credits(u32::from(worth.die(0)) * 20),
+                    roll: worth,
+                }
             }
             8 if draft.state().open.craft.is_none() => Find::Craft,
             _ => Find::Artifact,
         };
         let xenotech = !matches!(find, Find::Wreck { .. });
-        draft.emit(Event::Found { territory, seat, roll, find });
+        draft.emit(Event::Found {
+            territory,
+            seat,
+            roll,
+            find,
+        });
         if xenotech {
-            team_xp(draft, seat, territory, Class::Scientist, Deed::FoundXenotech);
+            team_xp(
+                draft,
+                seat,
+                territory,
+                Class::Scientist,
+                Deed::FoundXenotech,
+            );
         }
     }
     Ok(())
 }
 
-/// Reads an exploration roll (U-EXP-2 to U-EXP-5).
-pub fn read_deposit(roll: &Roll) -> Deposit {
-    Deposit {
-        resource: Resource::for_sum(roll.sum()),
-        a_shaft: u32::from(yield_for(roll.die(0))),
+/// Reads an exploration roll (U-EXP-2 to U-EXP-5); `None` unless it is one of three dice.
+pub fn read_deposit(roll: &Roll) -> Option<Deposit> {
+    Some(Deposit {
+        resource: Resource::for_sum(roll.sum())?,
+        a_shaft: u32::from(yield_for(roll.die(0))?),
         pure: roll.die(1) >= 7,
         unstable: roll.die(2) <= 2,
-    }
+    })
 }
 
 fn team_xp(draft: &mut Draft, seat: PlayerId, territory: TerritoryId, class: Class, deed: Deed) {
@@ -122,10 +169,20 @@ fn team_xp(draft: &mut Draft, seat: PlayerId, territory: TerritoryId, class: Cla
         .units_on(territory)
         .filter(|(_, u)| u.owner == seat)
         .filter_map(|(_, u)| u.pilot)
-        .filter(|c| state.open.characters.get(c).is_some_and(|c| c.class == class))
+        .filter(|c| {
+            state
+                .open
+                .characters
+                .get(c)
+                .is_some_and(|c| c.class == class)
+        })
         .collect();
     for character in team {
-        draft.emit(Event::XpGained { character, deed, xp: 1 });
+        draft.emit(Event::XpGained {
+            character,
+            deed,
+            xp: 1,
+        });
     }
 }
 
@@ -138,7 +195,11 @@ pub(super) fn check_unit_name(
 ) -> Result<(), Refusal> {
     state.open.own_unit(seat, unit)?;
     check_length(name)?;
-    let twin = state.open.units.iter().find(|(id, u)| u.owner == seat && u.number == number && **id != unit);
+    let twin = state
+        .open
+        .units
+        .iter()
+        .find(|(id, u)| u.owner == seat && u.number == number && **id != unit);
     match twin {
         Some((by, _)) => Err(Refusal::NumberTaken { number, by: *by }),
         None if number == 0 || number > 999 => Err(Refusal::NumberOutOfRange { number }),

@@ -60,7 +60,12 @@ impl Ruleset for Unlimit3d8 {
         setup::found(setup)
     }
 
-    fn play(state: &State, actor: Actor, command: &Command, dice: &mut Dice<'_>) -> Result<Vec<Event>, Stop<Self>> {
+    fn play(
+        state: &State,
+        actor: Actor,
+        command: &Command,
+        dice: &mut Dice<'_>,
+    ) -> Result<Vec<Event>, Stop<Self>> {
         let legal = check::check(state, actor, command).map_err(Stop::Refused)?;
         let mut draft = decide::Draft::of(state);
         decide::decide(legal, &mut draft, dice)?;
@@ -90,8 +95,13 @@ impl Ruleset for Unlimit3d8 {
             | Event::ShaftTried { .. }
             | Event::Entered { .. }
             | Event::Sighted { .. }
-            | Event::Secret { what: Secret::PlansCleared, .. } => true,
-            Event::PhaseBegan { phase, .. } => matches!(phase, state::Phase::Move | state::Phase::Tactical),
+            | Event::Secret {
+                what: Secret::PlansCleared,
+                ..
+            } => true,
+            Event::PhaseBegan { phase, .. } => {
+                matches!(phase, state::Phase::Move | state::Phase::Tactical)
+            }
             _ => false,
         }
     }

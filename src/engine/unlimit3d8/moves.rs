@@ -31,8 +31,8 @@ fn walk(open: &Open, seat: PlayerId, from: TerritoryId, stations: bool) -> Reach
             if next != from {
                 reach.entry(next).or_default().insert(at);
             }
-            let passable =
-                open.controller(next) == Some(seat) && (!stations || open.has(next, BuildingKind::Station));
+            let passable = open.controller(next) == Some(seat)
+                && (!stations || open.has(next, BuildingKind::Station));
             if passable && passed.insert(next) {
                 queue.push(next);
             }
@@ -78,16 +78,23 @@ pub(super) fn check_order(
 }
 
 /// Why a territory can't be reached: because of a missing Station on the way, because it is not own ground, or at all.
-pub fn why_not(open: &Open, seat: PlayerId, from: TerritoryId, to: TerritoryId, on_foot: bool) -> Refusal {
+pub fn why_not(
+    open: &Open,
+    seat: PlayerId,
+    from: TerritoryId,
+    to: TerritoryId,
+    on_foot: bool,
+) -> Refusal {
     let with = walk(open, seat, from, open.rules.station_for_transit);
     if on_foot && with.contains_key(&to) {
         return Refusal::FootNeedsOwnGround { territory: to };
     }
     if walk(open, seat, from, false).contains_key(&to) {
         // Of the own territories that can be reached and have no Station, one stands in the way: the lowest that opens it.
-        let blocked = with.keys().copied().filter(|t| {
-            open.controller(*t) == Some(seat) && !open.has(*t, BuildingKind::Station)
-        });
+        let blocked = with
+            .keys()
+            .copied()
+            .filter(|t| open.controller(*t) == Some(seat) && !open.has(*t, BuildingKind::Station));
         for through in blocked {
             if walk(open, seat, through, false).contains_key(&to) {
                 return Refusal::WayNeedsStation { through };
@@ -98,7 +105,11 @@ pub fn why_not(open: &Open, seat: PlayerId, from: TerritoryId, to: TerritoryId, 
 }
 
 pub(super) fn check_drop(state: &State, seat: PlayerId, mover: Mover) -> Result<(), Refusal> {
-    if state.drawer(seat)?.orders.contains_key(&mover) { Ok(()) } else { Err(Refusal::NoOrder { mover }) }
+    if state.drawer(seat)?.orders.contains_key(&mover) {
+        Ok(())
+    } else {
+        Err(Refusal::NoOrder { mover })
+    }
 }
 
 pub(super) fn check_return(
@@ -114,7 +125,9 @@ pub(super) fn check_return(
 /// Whether something of this player waits off the map (U-TAC-6).
 pub fn check_off_map(state: &State, seat: PlayerId, mover: Mover) -> Result<(), Refusal> {
     match start_of(state, seat, mover) {
-        Err(Refusal::OffTheMap { .. }) if state.whereabouts(mover) == Some(Whereabouts::OffMap) => Ok(()),
+        Err(Refusal::OffTheMap { .. }) if state.whereabouts(mover) == Some(Whereabouts::OffMap) => {
+            Ok(())
+        }
         Err(refusal) => Err(refusal),
         Ok(_) => Err(Refusal::NotOffMap { mover }),
     }
@@ -132,7 +145,12 @@ pub(super) fn reveal(draft: &mut Draft) {
     let mut moved: BTreeMap<Mover, (PlayerId, Order)> = BTreeMap::new();
     for seat in &seats {
         if let Ok(drawer) = draft.state().drawer(*seat) {
-            moved.extend(drawer.orders.iter().map(|(mover, order)| (*mover, (*seat, *order))));
+            moved.extend(
+                drawer
+                    .orders
+                    .iter()
+                    .map(|(mover, order)| (*mover, (*seat, *order))),
+            );
         }
     }
     let battles = meetings(draft.state(), &moved);
@@ -140,8 +158,13 @@ pub(super) fn reveal(draft: &mut Draft) {
     for (territory, sides) in &battles {
         for unit in sides.values().flatten() {
             let mover = Mover::Unit(*unit);
-            if moved.contains_key(&mover) || draft.state().whereabouts(mover) == Some(Whereabouts::Hidden) {
-                draft.emit(Event::Sighted { mover, territory: *territory });
+            if moved.contains_key(&mover)
+                || draft.state().whereabouts(mover) == Some(Whereabouts::Hidden)
+            {
+                draft.emit(Event::Sighted {
+                    mover,
+                    territory: *territory,
+                });
             }
         }
     }
@@ -152,23 +175,45 @@ pub(super) fn reveal(draft: &mut Draft) {
             if !matches!(draft.state().whereabouts(*mover), Some(Whereabouts::Hidden)) {
                 draft.emit(Event::Vanished { mover: *mover });
             }
-            draft.whisper(*seat, Secret::Posted { mover: *mover, at: order.to });
+            draft.whisper(
+                *seat,
+                Secret::Posted {
+                    mover: *mover,
+                    at: order.to,
+                },
+            );
         }
     }
     for seat in &seats {
-        if draft.state().drawers.get(seat).is_some_and(|d| d.has_plans()) {
+        if draft
+            .state()
+            .drawers
+            .get(seat)
+            .is_some_and(|d| d.has_plans())
+        {
             draft.whisper(*seat, Secret::PlansCleared);
         }
     }
     let turn = draft.state().open.turn;
-    draft.emit(Event::PhaseBegan { turn, phase: Phase::Tactical });
+    draft.emit(Event::PhaseBegan {
+        turn,
+        phase: Phase::Tactical,
+    });
     for (territory, sides) in battles {
         let entered_from = sides
             .values()
             .flatten()
-            .filter_map(|unit| moved.get(&Mover::Unit(*unit)).map(|(_, order)| (*unit, order.via)))
+            .filter_map(|unit| {
+                moved
+                    .get(&Mover::Unit(*unit))
+                    .map(|(_, order)| (*unit, order.via))
+            })
             .collect();
-        draft.emit(Event::BattleBegan { territory, sides, entered_from });
+        draft.emit(Event::BattleBegan {
+            territory,
+            sides,
+            entered_from,
+        });
     }
     take_unopposed(draft);
 }
@@ -176,7 +221,11 @@ pub(super) fn reveal(draft: &mut Draft) {
 /// What was not brought back by its player appears on his territory with the lowest number (U-TAC-6, U-TURN-4).
 fn return_the_rest(draft: &mut Draft, seats: &[PlayerId]) {
     for seat in seats {
-        let home = draft.state().open.territory_ids().find(|t| draft.state().open.controller(*t) == Some(*seat));
+        let home = draft
+            .state()
+            .open
+            .territory_ids()
+            .find(|t| draft.state().open.controller(*t) == Some(*seat));
         let Some(home) = home else { continue };
         for mover in draft.state().movers(*seat) {
             if draft.state().whereabouts(mover) == Some(Whereabouts::OffMap) {
@@ -193,9 +242,17 @@ fn meetings(
 ) -> BTreeMap<TerritoryId, BTreeMap<PlayerId, BTreeSet<UnitId>>> {
     let mut presence: BTreeMap<TerritoryId, BTreeMap<PlayerId, BTreeSet<UnitId>>> = BTreeMap::new();
     for (id, unit) in state.open.units.iter().filter(|(_, u)| u.is_manned()) {
-        let ends = moved.get(&Mover::Unit(*id)).map(|(_, order)| order.to).or_else(|| state.unit_at(*id));
+        let ends = moved
+            .get(&Mover::Unit(*id))
+            .map(|(_, order)| order.to)
+            .or_else(|| state.unit_at(*id));
         if let Some(at) = ends {
-            presence.entry(at).or_default().entry(unit.owner).or_default().insert(*id);
+            presence
+                .entry(at)
+                .or_default()
+                .entry(unit.owner)
+                .or_default()
+                .insert(*id);
         }
     }
     presence.retain(|_, sides| sides.len() > 1);
@@ -207,11 +264,16 @@ fn announce(draft: &mut Draft, seats: &[PlayerId], moved: &BTreeMap<Mover, (Play
     for seat in seats {
         let entered: BTreeSet<TerritoryId> = moved
             .values()
-            .filter(|(owner, order)| owner == seat && draft.state().open.controller(order.to) != Some(*seat))
+            .filter(|(owner, order)| {
+                owner == seat && draft.state().open.controller(order.to) != Some(*seat)
+            })
             .map(|(_, order)| order.to)
             .collect();
         for territory in entered {
-            draft.emit(Event::Entered { seat: *seat, territory });
+            draft.emit(Event::Entered {
+                seat: *seat,
+                territory,
+            });
         }
     }
 }

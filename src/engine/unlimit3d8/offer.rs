@@ -18,7 +18,9 @@ use super::tactical;
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::log::Actor;
 use crate::quantity::Credits;
-use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, Slot, VehicleKind, WeaponKind, WeaponSize};
+use crate::rulebook::tables::{
+    ArmorKind, BuildingKind, Class, Slot, VehicleKind, WeaponKind, WeaponSize,
+};
 use crate::rulebook::weapon::Weapon;
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -69,10 +71,16 @@ impl OfferKind {
         match command {
             Command::PlaceBuilding { building, .. } => Self::PlaceBuilding(*building),
             Command::Explore { territory } => Self::Explore(*territory),
-            Command::BuyBuilding { territory, kind, .. } => Self::BuyBuilding(*territory, *kind),
+            Command::BuyBuilding {
+                territory, kind, ..
+            } => Self::BuyBuilding(*territory, *kind),
             Command::BuyVehicle { territory, kind } => Self::BuyVehicle(*territory, *kind),
-            Command::BuyArmor { territory, kind, .. } => Self::BuyArmor(*territory, *kind),
-            Command::BuyWeapon { territory, weapon, .. } => Self::BuyWeapon(*territory, weapon.kind()),
+            Command::BuyArmor {
+                territory, kind, ..
+            } => Self::BuyArmor(*territory, *kind),
+            Command::BuyWeapon {
+                territory, weapon, ..
+            } => Self::BuyWeapon(*territory, weapon.kind()),
             Command::Hire { territory, class } => Self::Hire(*territory, *class),
             Command::TakeBack { purchase } => Self::TakeBack(*purchase),
             Command::Ship { from, good, .. } => Self::Ship(*from, *good),
@@ -109,22 +117,36 @@ impl OfferKind {
             | Self::TakeBack(_)
             | Self::Ship(..)
             | Self::SellArtifact => &[Commercial],
-            Self::Switch(_) | Self::Mount(_) | Self::Unmount(_) | Self::Board(_) | Self::Leave(_) => &[Activity],
+            Self::Switch(_)
+            | Self::Mount(_)
+            | Self::Unmount(_)
+            | Self::Board(_)
+            | Self::Leave(_) => &[Activity],
             Self::OrderMove(_) | Self::DropOrder(_) | Self::Return(_) => &[Move],
-            Self::Done | Self::NotDone | Self::CloseFor(_) => &[Founding, Commercial, Activity, Move],
+            Self::Done | Self::NotDone | Self::CloseFor(_) => {
+                &[Founding, Commercial, Activity, Move]
+            }
             Self::SettleBattle(_) | Self::EndTurn => &[Tactical],
-            Self::NameUnit(_) | Self::NameCharacter(_) => &[Founding, Commercial, Activity, Move, Tactical],
+            Self::NameUnit(_) | Self::NameCharacter(_) => {
+                &[Founding, Commercial, Activity, Move, Tactical]
+            }
         }
     }
 
     /// Whether a player who said that he is done may still do it.
     pub fn after_done(self) -> bool {
-        matches!(self, Self::NotDone | Self::NameUnit(_) | Self::NameCharacter(_))
+        matches!(
+            self,
+            Self::NotDone | Self::NameUnit(_) | Self::NameCharacter(_)
+        )
     }
 
     /// Whether it is a matter for the table rather than for a seat.
     pub fn is_for_table(self) -> bool {
-        matches!(self, Self::CloseFor(_) | Self::SettleBattle(_) | Self::EndTurn)
+        matches!(
+            self,
+            Self::CloseFor(_) | Self::SettleBattle(_) | Self::EndTurn
+        )
     }
 }
 
@@ -195,7 +217,9 @@ impl Prospects {
 impl Offer {
     /// Whether a command takes up this offer.
     pub fn contains(&self, command: &Command) -> bool {
-        let Ok(domain) = &self.domain else { return false };
+        let Ok(domain) = &self.domain else {
+            return false;
+        };
         if OfferKind::of(command) != self.kind {
             return false;
         }
@@ -207,7 +231,14 @@ impl Offer {
             ) => squares.contains(*square),
             (Domain::Switch(way), Command::Switch { on, .. }) => way == on,
             (Domain::UpTo(most), Command::Ship { units, .. }) => (1..=*most).contains(units),
-            (Domain::Weapons { budget, stores, slots }, Command::BuyWeapon { weapon, into, .. }) => {
+            (
+                Domain::Weapons {
+                    budget,
+                    stores,
+                    slots,
+                },
+                Command::BuyWeapon { weapon, into, .. },
+            ) => {
                 let fits = match into {
                     None => stores.contains(&weapon.size()),
                     Some(slot) => slots.get(slot).is_some_and(|s| s.takes(weapon.size())),
@@ -243,7 +274,9 @@ fn allows(sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>, result: &Batt
     for (seat, units) in sides {
         for (unit, prospects) in units {
             count += 1;
-            let Some(fate) = result.fates.get(unit) else { return false };
+            let Some(fate) = result.fates.get(unit) else {
+                return false;
+            };
             if !prospects.allow(*fate, result.fought) {
                 return false;
             }
@@ -252,7 +285,9 @@ fn allows(sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>, result: &Batt
             }
             let deeds = result.deeds.get(unit).filter(|d| !d.is_empty());
             if let Some(deeds) = deeds
-                && (!result.fought || *fate == Fate::Destroyed || !deeds.is_subset(&prospects.deeds))
+                && (!result.fought
+                    || *fate == Fate::Destroyed
+                    || !deeds.is_subset(&prospects.deeds))
             {
                 return false;
             }
@@ -275,7 +310,11 @@ pub struct Desk<'a> {
 impl<'a> Desk<'a> {
     /// The desk of an actor.
     pub fn new(state: &'a State, actor: Actor) -> Self {
-        Self { state, actor, plan: OnceCell::new() }
+        Self {
+            state,
+            actor,
+            plan: OnceCell::new(),
+        }
     }
 
     fn plan(&self, seat: PlayerId) -> &State {
@@ -312,22 +351,38 @@ impl<'a> Desk<'a> {
 
     /// One offer.
     pub fn offer(&self, kind: OfferKind) -> Offer {
-        Offer { kind, domain: self.domain(kind) }
+        Offer {
+            kind,
+            domain: self.domain(kind),
+        }
     }
 
     fn table_domain(&self, kind: OfferKind) -> Result<Domain, Refusal> {
         match kind {
             OfferKind::SettleBattle(territory) => {
-                let battle = self.state.open.battles.get(&territory).ok_or(Refusal::NoBattle { territory })?;
+                let battle = self
+                    .state
+                    .open
+                    .battles
+                    .get(&territory)
+                    .ok_or(Refusal::NoBattle { territory })?;
                 let mut sides = BTreeMap::new();
                 for (seat, units) in &battle.sides {
                     let retreats = tactical::retreats(self.state, *seat, territory);
                     let prospects = units.iter().map(|unit| {
                         let pilot = self.state.open.units.get(unit).and_then(|u| u.pilot);
-                        let class = pilot.and_then(|p| self.state.open.characters.get(&p)).map(|c| c.class);
+                        let class = pilot
+                            .and_then(|p| self.state.open.characters.get(&p))
+                            .map(|c| c.class);
                         let deeds = class.map(|c| tactical::deeds_of(c).iter().copied().collect());
                         let retreats = retreats.clone();
-                        (*unit, Prospects { retreats, deeds: deeds.unwrap_or_default() })
+                        (
+                            *unit,
+                            Prospects {
+                                retreats,
+                                deeds: deeds.unwrap_or_default(),
+                            },
+                        )
                     });
                     sides.insert(*seat, prospects.collect());
                 }
@@ -335,7 +390,9 @@ impl<'a> Desk<'a> {
                 Ok(Domain::Results(sides))
             }
             OfferKind::EndTurn => tactical::check_end(self.state).map(|()| Domain::Only),
-            OfferKind::CloseFor(seat) => super::check::may_close_for(self.state, seat).map(|()| Domain::Only),
+            OfferKind::CloseFor(seat) => {
+                super::check::may_close_for(self.state, seat).map(|()| Domain::Only)
+            }
             _ => Err(Refusal::WrongActor),
         }
     }
@@ -356,12 +413,19 @@ impl<'a> Desk<'a> {
             }
             OfferKind::NameUnit(unit) => {
                 open.own_unit(seat, unit)?;
-                let others = open.units.iter().filter(|(id, u)| **id != unit && u.owner == seat);
-                Ok(Domain::Names { taken: others.map(|(_, u)| u.number).collect() })
+                let others = open
+                    .units
+                    .iter()
+                    .filter(|(id, u)| **id != unit && u.owner == seat);
+                Ok(Domain::Names {
+                    taken: others.map(|(_, u)| u.number).collect(),
+                })
             }
             OfferKind::NameCharacter(character) => {
                 open.own_character(seat, character)?;
-                Ok(Domain::Names { taken: BTreeSet::new() })
+                Ok(Domain::Names {
+                    taken: BTreeSet::new(),
+                })
             }
             OfferKind::Done => super::check::may_be_done(self.state, seat).map(|()| Domain::Only),
             _ if open.done.contains(&seat) => Ok(Domain::Only),
@@ -374,7 +438,9 @@ impl<'a> Desk<'a> {
         match kind {
             OfferKind::BuyBuilding(territory, kind) => {
                 commerce::check_building(state, seat, territory, kind, None)?;
-                Ok(Domain::Squares(founding::free_squares(open.territory(territory)?)))
+                Ok(Domain::Squares(founding::free_squares(
+                    open.territory(territory)?,
+                )))
             }
             OfferKind::BuyVehicle(territory, kind) => {
                 commerce::check_vehicle(state, seat, territory, kind).map(|()| Domain::Only)
@@ -385,7 +451,10 @@ impl<'a> Desk<'a> {
                 let onto: BTreeSet<_> = self.walkers(state, seat, territory).collect();
                 match commerce::check_room_for_armor(state, territory) {
                     Err(refusal) if onto.is_empty() => Err(refusal),
-                    room => Ok(Domain::Armor { stores: room.is_ok(), onto }),
+                    room => Ok(Domain::Armor {
+                        stores: room.is_ok(),
+                        onto,
+                    }),
                 }
             }
             OfferKind::BuyWeapon(territory, kind) => self.weapon_domain(seat, territory, kind),
@@ -399,7 +468,9 @@ impl<'a> Desk<'a> {
                 let free = commerce::check_pads(state, seat, from)?;
                 commerce::check_ship(state, seat, from, good, 1)?;
                 let have = open.territory(from)?.stock.units(good);
-                Ok(Domain::UpTo(have.min(free.saturating_mul(UNITS_A_CONTAINER))))
+                Ok(Domain::UpTo(
+                    have.min(free.saturating_mul(UNITS_A_CONTAINER)),
+                ))
             }
             OfferKind::SellArtifact => commerce::check_artifact(state, seat).map(|()| Domain::Only),
             _ => Err(Refusal::WrongActor),
@@ -413,11 +484,21 @@ impl<'a> Desk<'a> {
         seat: PlayerId,
         territory: TerritoryId,
     ) -> impl Iterator<Item = CharacterId> + use<'s> {
-        let foot = state.open.characters.iter().filter(move |(_, c)| c.owner == seat && matches!(c.post, Post::Foot(_)));
-        foot.map(|(id, _)| *id).filter(move |id| state.character_at(*id) == Some(territory))
+        let foot = state
+            .open
+            .characters
+            .iter()
+            .filter(move |(_, c)| c.owner == seat && matches!(c.post, Post::Foot(_)));
+        foot.map(|(id, _)| *id)
+            .filter(move |id| state.character_at(*id) == Some(territory))
     }
 
-    fn weapon_domain(&self, seat: PlayerId, territory: TerritoryId, kind: WeaponKind) -> Result<Domain, Refusal> {
+    fn weapon_domain(
+        &self,
+        seat: PlayerId,
+        territory: TerritoryId,
+        kind: WeaponKind,
+    ) -> Result<Domain, Refusal> {
         let state = self.state;
         commerce::check_delivery(state, seat, territory)?;
         let budget = state.open.player(seat)?.credits;
@@ -434,7 +515,13 @@ impl<'a> Desk<'a> {
         for (unit, found) in state.units_on(territory).filter(|(_, u)| u.owner == seat) {
             for (i, (slot, mount)) in found.body.slots().iter().zip(&found.mounts).enumerate() {
                 if mount.is_none() {
-                    slots.insert(SlotOf { unit, slot: u8::try_from(i).unwrap_or(u8::MAX) }, *slot);
+                    slots.insert(
+                        SlotOf {
+                            unit,
+                            slot: u8::try_from(i).unwrap_or(u8::MAX),
+                        },
+                        *slot,
+                    );
                 }
             }
         }
@@ -450,7 +537,11 @@ impl<'a> Desk<'a> {
         }
         match refusal {
             Some(refusal) if stores.is_empty() && slots.is_empty() => Err(refusal),
-            _ => Ok(Domain::Weapons { budget, stores, slots }),
+            _ => Ok(Domain::Weapons {
+                budget,
+                stores,
+                slots,
+            }),
         }
     }
 
@@ -461,8 +552,15 @@ impl<'a> Desk<'a> {
             OfferKind::Switch(building) => {
                 let at = self.state.open.territory_of(building)?;
                 let territory = self.state.open.own_territory(seat, at)?;
-                let found = territory.buildings.get(&building).ok_or(Refusal::NoSuchBuilding { building })?;
-                let on = !drawer.switches.get(&building).copied().unwrap_or(found.active);
+                let found = territory
+                    .buildings
+                    .get(&building)
+                    .ok_or(Refusal::NoSuchBuilding { building })?;
+                let on = !drawer
+                    .switches
+                    .get(&building)
+                    .copied()
+                    .unwrap_or(found.active);
                 activity::check_switch(self.state, seat, building, on)?;
                 Ok(Domain::Switch(on))
             }
@@ -486,12 +584,26 @@ impl<'a> Desk<'a> {
             OfferKind::Unmount(from) => {
                 rigging_on(plan, seat, &Command::Unmount { from }).map(|_| Domain::Only)
             }
-            OfferKind::Leave(unit) => rigging_on(plan, seat, &Command::Leave { unit }).map(|_| Domain::Only),
+            OfferKind::Leave(unit) => {
+                rigging_on(plan, seat, &Command::Leave { unit }).map(|_| Domain::Only)
+            }
             OfferKind::Board(character) => {
                 let mut units = BTreeSet::new();
                 let mut refusal = None;
-                for (unit, _) in plan.open.units.iter().filter(|(_, u)| u.owner == seat && !u.is_manned()) {
-                    match rigging_on(plan, seat, &Command::Board { character, unit: *unit }) {
+                for (unit, _) in plan
+                    .open
+                    .units
+                    .iter()
+                    .filter(|(_, u)| u.owner == seat && !u.is_manned())
+                {
+                    match rigging_on(
+                        plan,
+                        seat,
+                        &Command::Board {
+                            character,
+                            unit: *unit,
+                        },
+                    ) {
                         Ok(_) => {
                             units.insert(*unit);
                         }
@@ -503,7 +615,9 @@ impl<'a> Desk<'a> {
                     Some(refusal) if units.is_empty() => Err(refusal),
                     None if units.is_empty() => Err(match who.post {
                         Post::Aboard(_) => Refusal::NotOnFoot { character },
-                        Post::Foot(Whereabouts::OffMap) => Refusal::OffTheMap { mover: Mover::OnFoot(character) },
+                        Post::Foot(Whereabouts::OffMap) => Refusal::OffTheMap {
+                            mover: Mover::OnFoot(character),
+                        },
                         Post::Foot(_) => Refusal::NothingToBoard { character },
                     }),
                     _ => Ok(Domain::Units(units)),
@@ -518,14 +632,23 @@ impl<'a> Desk<'a> {
             OfferKind::OrderMove(mover) => {
                 let from = moves::start_of(self.state, seat, mover)?;
                 let on_foot = matches!(mover, Mover::OnFoot(_));
-                Ok(Domain::Ways(moves::reach(&self.state.open, seat, from, on_foot)))
+                Ok(Domain::Ways(moves::reach(
+                    &self.state.open,
+                    seat,
+                    from,
+                    on_foot,
+                )))
             }
-            OfferKind::DropOrder(mover) => moves::check_drop(self.state, seat, mover).map(|()| Domain::Only),
+            OfferKind::DropOrder(mover) => {
+                moves::check_drop(self.state, seat, mover).map(|()| Domain::Only)
+            }
             OfferKind::Return(mover) => {
                 moves::check_off_map(self.state, seat, mover)?;
                 let open = &self.state.open;
                 Ok(Domain::Territories(
-                    open.territory_ids().filter(|t| open.controller(*t) == Some(seat)).collect(),
+                    open.territory_ids()
+                        .filter(|t| open.controller(*t) == Some(seat))
+                        .collect(),
                 ))
             }
             _ => Err(Refusal::WrongActor),
@@ -540,14 +663,22 @@ impl<'a> Desk<'a> {
                 let mut kinds: Vec<_> = open.seats().map(OfferKind::CloseFor).collect();
                 kinds.extend(open.battles.keys().copied().map(OfferKind::SettleBattle));
                 kinds.push(OfferKind::EndTurn);
-                return kinds.into_iter().filter(|k| k.phases().contains(&open.phase)).collect();
+                return kinds
+                    .into_iter()
+                    .filter(|k| k.phases().contains(&open.phase))
+                    .collect();
             }
             Actor::Seat(seat) => seat,
         };
         let mut kinds = vec![OfferKind::Done, OfferKind::NotDone];
-        let own: Vec<TerritoryId> = open.territory_ids().filter(|t| open.controller(*t) == Some(seat)).collect();
+        let own: Vec<TerritoryId> = open
+            .territory_ids()
+            .filter(|t| open.controller(*t) == Some(seat))
+            .collect();
         match open.phase {
-            Phase::Founding | Phase::Tactical => kinds.extend(own.iter().copied().map(OfferKind::Explore)),
+            Phase::Founding | Phase::Tactical => {
+                kinds.extend(own.iter().copied().map(OfferKind::Explore))
+            }
             Phase::Commercial => {
                 for at in &own {
                     kinds.extend(self.market(*at));
@@ -567,10 +698,18 @@ impl<'a> Desk<'a> {
             }
         }
         if matches!(open.phase, Phase::Founding | Phase::Commercial) {
-            let buildings = own.iter().filter_map(|t| open.territory(*t).ok()).flat_map(|t| t.buildings.keys());
+            let buildings = own
+                .iter()
+                .filter_map(|t| open.territory(*t).ok())
+                .flat_map(|t| t.buildings.keys());
             kinds.extend(buildings.copied().map(OfferKind::PlaceBuilding));
         }
-        kinds.extend(open.units.iter().filter(|(_, u)| u.owner == seat).map(|(id, _)| OfferKind::NameUnit(*id)));
+        kinds.extend(
+            open.units
+                .iter()
+                .filter(|(_, u)| u.owner == seat)
+                .map(|(id, _)| OfferKind::NameUnit(*id)),
+        );
         let people = open.characters.iter().filter(|(_, c)| c.owner == seat);
         kinds.extend(people.map(|(id, _)| OfferKind::NameCharacter(*id)));
         kinds.retain(|k| k.phases().contains(&open.phase));
@@ -579,13 +718,26 @@ impl<'a> Desk<'a> {
 
     /// What can be bought and shipped on a territory.
     pub fn market(&self, at: TerritoryId) -> Vec<OfferKind> {
-        let mut kinds: Vec<_> = commerce::FOR_SALE.into_iter().map(|k| OfferKind::BuyBuilding(at, k)).collect();
-        kinds.extend(VehicleKind::ALL.iter().map(|k| OfferKind::BuyVehicle(at, *k)));
+        let mut kinds: Vec<_> = commerce::FOR_SALE
+            .into_iter()
+            .map(|k| OfferKind::BuyBuilding(at, k))
+            .collect();
+        kinds.extend(
+            VehicleKind::ALL
+                .iter()
+                .map(|k| OfferKind::BuyVehicle(at, *k)),
+        );
         kinds.extend(ArmorKind::ALL.iter().map(|k| OfferKind::BuyArmor(at, *k)));
         kinds.extend(WeaponKind::ALL.iter().map(|k| OfferKind::BuyWeapon(at, *k)));
         kinds.extend(Class::ALL.iter().map(|k| OfferKind::Hire(at, *k)));
         if let Ok(territory) = self.state.open.territory(at) {
-            kinds.extend(territory.stock.goods.keys().map(|good| OfferKind::Ship(at, *good)));
+            kinds.extend(
+                territory
+                    .stock
+                    .goods
+                    .keys()
+                    .map(|good| OfferKind::Ship(at, *good)),
+            );
         }
         kinds
     }
@@ -593,25 +745,42 @@ impl<'a> Desk<'a> {
     fn activity_kinds(&self, seat: PlayerId, own: &[TerritoryId], kinds: &mut Vec<OfferKind>) {
         let plan = self.plan(seat);
         for territory in own.iter().filter_map(|t| plan.open.territory(*t).ok()) {
-            let powered = territory.buildings.iter().filter(|(_, b)| b.kind.row().energy.is_some());
+            let powered = territory
+                .buildings
+                .iter()
+                .filter(|(_, b)| b.kind.row().energy.is_some());
             kinds.extend(powered.map(|(id, _)| OfferKind::Switch(*id)));
         }
         for (unit, found) in plan.open.units.iter().filter(|(_, u)| u.owner == seat) {
             for (i, mount) in found.mounts.iter().enumerate() {
-                let slot = SlotOf { unit: *unit, slot: u8::try_from(i).unwrap_or(u8::MAX) };
-                kinds.push(if mount.is_some() { OfferKind::Unmount(slot) } else { OfferKind::Mount(slot) });
+                let slot = SlotOf {
+                    unit: *unit,
+                    slot: u8::try_from(i).unwrap_or(u8::MAX),
+                };
+                kinds.push(if mount.is_some() {
+                    OfferKind::Unmount(slot)
+                } else {
+                    OfferKind::Mount(slot)
+                });
             }
             if found.is_manned() {
                 kinds.push(OfferKind::Leave(*unit));
             }
         }
-        let foot = plan.open.characters.iter().filter(|(_, c)| c.owner == seat && matches!(c.post, Post::Foot(_)));
+        let foot = plan
+            .open
+            .characters
+            .iter()
+            .filter(|(_, c)| c.owner == seat && matches!(c.post, Post::Foot(_)));
         kinds.extend(foot.map(|(id, _)| OfferKind::Board(*id)));
     }
 
     /// Everything that the actor may do now, and everything that he may not, with the refusal.
     pub fn offers(&self) -> Vec<Offer> {
-        self.kinds().into_iter().map(|kind| self.offer(kind)).collect()
+        self.kinds()
+            .into_iter()
+            .map(|kind| self.offer(kind))
+            .collect()
     }
 }
 

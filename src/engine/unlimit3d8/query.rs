@@ -3,7 +3,10 @@
 use super::activity;
 use super::apply::apply;
 use super::refusal::Refusal;
-use super::state::{Character, Drawer, Mover, Open, Phase, Player, Post, State, Survey, Territory, Unit, Whereabouts};
+use super::state::{
+    Character, Drawer, Mover, Open, Phase, Player, Post, State, Survey, Territory, Unit,
+    Whereabouts,
+};
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::rulebook::tables::BuildingKind;
 use std::collections::BTreeSet;
@@ -25,7 +28,10 @@ impl Open {
     /// # Errors
     /// No such seat.
     pub fn player(&self, seat: PlayerId) -> Result<&Player, Refusal> {
-        self.players.get(usize::from(seat)).map(Arc::as_ref).ok_or(Refusal::NoSuchSeat { seat })
+        self.players
+            .get(usize::from(seat))
+            .map(Arc::as_ref)
+            .ok_or(Refusal::NoSuchSeat { seat })
     }
 
     /// A territory.
@@ -33,16 +39,27 @@ impl Open {
     /// # Errors
     /// No such territory.
     pub fn territory(&self, territory: TerritoryId) -> Result<&Territory, Refusal> {
-        self.territories.get(usize::from(territory)).map(Arc::as_ref).ok_or(Refusal::NoSuchTerritory { territory })
+        self.territories
+            .get(usize::from(territory))
+            .map(Arc::as_ref)
+            .ok_or(Refusal::NoSuchTerritory { territory })
     }
 
     /// A territory that this player controls.
     ///
     /// # Errors
     /// No such territory, or not his.
-    pub fn own_territory(&self, seat: PlayerId, territory: TerritoryId) -> Result<&Territory, Refusal> {
+    pub fn own_territory(
+        &self,
+        seat: PlayerId,
+        territory: TerritoryId,
+    ) -> Result<&Territory, Refusal> {
         let found = self.territory(territory)?;
-        if found.controller == Some(seat) { Ok(found) } else { Err(Refusal::NotYourTerritory { territory }) }
+        if found.controller == Some(seat) {
+            Ok(found)
+        } else {
+            Err(Refusal::NotYourTerritory { territory })
+        }
     }
 
     /// A vehicle or armor.
@@ -50,7 +67,10 @@ impl Open {
     /// # Errors
     /// No such unit.
     pub fn unit(&self, unit: UnitId) -> Result<&Unit, Refusal> {
-        self.units.get(&unit).map(Arc::as_ref).ok_or(Refusal::NoSuchUnit { unit })
+        self.units
+            .get(&unit)
+            .map(Arc::as_ref)
+            .ok_or(Refusal::NoSuchUnit { unit })
     }
 
     /// A vehicle or armor of this player.
@@ -59,7 +79,11 @@ impl Open {
     /// No such unit, or not his.
     pub fn own_unit(&self, seat: PlayerId, unit: UnitId) -> Result<&Unit, Refusal> {
         let found = self.unit(unit)?;
-        if found.owner == seat { Ok(found) } else { Err(Refusal::NotYourUnit { unit }) }
+        if found.owner == seat {
+            Ok(found)
+        } else {
+            Err(Refusal::NotYourUnit { unit })
+        }
     }
 
     /// An operative.
@@ -67,16 +91,27 @@ impl Open {
     /// # Errors
     /// No such operative.
     pub fn character(&self, character: CharacterId) -> Result<&Character, Refusal> {
-        self.characters.get(&character).map(Arc::as_ref).ok_or(Refusal::NoSuchCharacter { character })
+        self.characters
+            .get(&character)
+            .map(Arc::as_ref)
+            .ok_or(Refusal::NoSuchCharacter { character })
     }
 
     /// An operative of this player.
     ///
     /// # Errors
     /// No such operative, or not his.
-    pub fn own_character(&self, seat: PlayerId, character: CharacterId) -> Result<&Character, Refusal> {
+    pub fn own_character(
+        &self,
+        seat: PlayerId,
+        character: CharacterId,
+    ) -> Result<&Character, Refusal> {
         let found = self.character(character)?;
-        if found.owner == seat { Ok(found) } else { Err(Refusal::NotYourCharacter { character }) }
+        if found.owner == seat {
+            Ok(found)
+        } else {
+            Err(Refusal::NotYourCharacter { character })
+        }
     }
 
     /// The territory on which a building stands.
@@ -85,18 +120,26 @@ impl Open {
     /// No such building.
     pub fn territory_of(&self, building: BuildingId) -> Result<TerritoryId, Refusal> {
         self.territory_ids()
-            .find(|t| self.territories[usize::from(*t)].buildings.contains_key(&building))
+            .find(|t| {
+                self.territories[usize::from(*t)]
+                    .buildings
+                    .contains_key(&building)
+            })
             .ok_or(Refusal::NoSuchBuilding { building })
     }
 
     /// Who controls a territory.
     pub fn controller(&self, territory: TerritoryId) -> Option<PlayerId> {
-        self.territories.get(usize::from(territory)).and_then(|t| t.controller)
+        self.territories
+            .get(usize::from(territory))
+            .and_then(|t| t.controller)
     }
 
     /// Whether a building of a kind stands there.
     pub fn has(&self, territory: TerritoryId, kind: BuildingKind) -> bool {
-        self.territories.get(usize::from(territory)).is_some_and(|t| t.has(kind))
+        self.territories
+            .get(usize::from(territory))
+            .is_some_and(|t| t.has(kind))
     }
 
     /// The group of a player's territory: all that hang together with it through his territories with a Station; one without
@@ -126,7 +169,10 @@ impl Open {
     /// Whether a player has neither a territory nor anything on the map, so that nobody waits for him (U-TAC-9).
     pub fn is_out(&self, seat: PlayerId) -> bool {
         !self.territories.iter().any(|t| t.controller == Some(seat))
-            && !self.units.values().any(|u| u.owner == seat && u.pilot.is_some())
+            && !self
+                .units
+                .values()
+                .any(|u| u.owner == seat && u.pilot.is_some())
     }
 
     /// Who has not said yet that he is done with this phase.
@@ -134,7 +180,9 @@ impl Open {
         if self.phase == Phase::Tactical {
             return Vec::new();
         }
-        self.seats().filter(|s| !self.done.contains(s) && !self.is_out(*s)).collect()
+        self.seats()
+            .filter(|s| !self.done.contains(s) && !self.is_out(*s))
+            .collect()
     }
 
     /// The territories whose exploration roll is owed by their controller (U-EXP-1, U-SET-3).
@@ -142,14 +190,23 @@ impl Open {
         let now = matches!(self.phase, Phase::Founding | Phase::Tactical);
         self.territory_ids().filter(move |t| {
             let found = &self.territories[usize::from(*t)];
-            now && found.controller.is_some() && found.survey == Survey::Untouched && !self.battles.contains_key(t)
+            now && found.controller.is_some()
+                && found.survey == Survey::Untouched
+                && !self.battles.contains_key(t)
         })
     }
 
     /// The lowest number that no unit of the player bears.
     pub fn free_number(&self, seat: PlayerId) -> u16 {
-        let used: BTreeSet<u16> = self.units.values().filter(|u| u.owner == seat).map(|u| u.number).collect();
-        (1..u16::MAX).find(|n| !used.contains(n)).unwrap_or(u16::MAX)
+        let used: BTreeSet<u16> = self
+            .units
+            .values()
+            .filter(|u| u.owner == seat)
+            .map(|u| u.number)
+            .collect();
+        (1..u16::MAX)
+            .find(|n| !used.contains(n))
+            .unwrap_or(u16::MAX)
     }
 }
 
@@ -161,7 +218,10 @@ impl Territory {
 
     /// How many of a kind stand here.
     pub fn count(&self, kind: BuildingKind) -> u32 {
-        self.buildings.values().map(|b| u32::from(b.kind == kind)).sum()
+        self.buildings
+            .values()
+            .map(|b| u32::from(b.kind == kind))
+            .sum()
     }
 }
 
@@ -178,7 +238,10 @@ impl State {
     /// # Errors
     /// It is not on this device.
     pub fn drawer(&self, seat: PlayerId) -> Result<&Drawer, Refusal> {
-        self.drawers.get(&seat).map(Arc::as_ref).ok_or(Refusal::DrawerElsewhere { seat })
+        self.drawers
+            .get(&seat)
+            .map(Arc::as_ref)
+            .ok_or(Refusal::DrawerElsewhere { seat })
     }
 
     /// Where a vehicle or armor is, as far as this device knows.
@@ -223,19 +286,29 @@ impl State {
 
     /// Exo-armors of the territory's stores: each takes a container (U-STO-2).
     pub fn stored_armors(&self, territory: TerritoryId) -> u32 {
-        let count = self.units_on(territory).filter(|(_, u)| u.body.is_armor() && !u.is_manned()).count();
+        let count = self
+            .units_on(territory)
+            .filter(|(_, u)| u.body.is_armor() && !u.is_manned())
+            .count();
         u32::try_from(count).unwrap_or(u32::MAX)
     }
 
     /// Everything of a player that takes orders: manned units, then operatives on foot, in the order of their numbers.
     pub fn movers(&self, seat: PlayerId) -> Vec<Mover> {
-        let units = self.open.units.iter().filter(|(_, u)| u.owner == seat && u.is_manned());
+        let units = self
+            .open
+            .units
+            .iter()
+            .filter(|(_, u)| u.owner == seat && u.is_manned());
         let foot = self
             .open
             .characters
             .iter()
             .filter(|(_, c)| c.owner == seat && matches!(c.post, Post::Foot(_)));
-        units.map(|(id, _)| Mover::Unit(*id)).chain(foot.map(|(id, _)| Mover::OnFoot(*id))).collect()
+        units
+            .map(|(id, _)| Mover::Unit(*id))
+            .chain(foot.map(|(id, _)| Mover::OnFoot(*id)))
+            .collect()
     }
 
     /// Who something that moves belongs to.
@@ -246,7 +319,11 @@ impl State {
         match mover {
             Mover::Unit(unit) => {
                 let found = self.open.unit(unit)?;
-                if found.is_manned() { Ok(found.owner) } else { Err(Refusal::Unmanned { unit }) }
+                if found.is_manned() {
+                    Ok(found.owner)
+                } else {
+                    Err(Refusal::Unmanned { unit })
+                }
             }
             Mover::OnFoot(character) => {
                 let found = self.open.character(character)?;
@@ -295,7 +372,11 @@ impl State {
             return state;
         }
         for seat in state.open.seats() {
-            let hides = state.open.units.values().any(|u| u.owner == seat && u.at == Whereabouts::Hidden)
+            let hides = state
+                .open
+                .units
+                .values()
+                .any(|u| u.owner == seat && u.at == Whereabouts::Hidden)
                 || state
                     .open
                     .characters
@@ -307,9 +388,4 @@ impl State {
         }
         state
     }
-}
-
-/// What stands on a territory, in the order in which rules go through it.
-pub fn buildings_of(territory: &Territory, kind: BuildingKind) -> impl Iterator<Item = BuildingId> + '_ {
-    territory.buildings.iter().filter(move |(_, b)| b.kind == kind).map(|(id, _)| *id)
 }

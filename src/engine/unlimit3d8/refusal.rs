@@ -16,94 +16,257 @@ use serde::{Deserialize, Serialize};
 #[allow(missing_docs)] // The fields name themselves: need and have, whose and where.
 pub enum Refusal {
     /// Not in this phase.
-    WrongPhase { now: Phase },
+    WrongPhase {
+        now: Phase,
+    },
     /// The phase is over for this player: he said that he is done.
-    AlreadyDone { seat: PlayerId },
+    AlreadyDone {
+        seat: PlayerId,
+    },
     /// He did not say that he is done.
-    NotDoneYet { seat: PlayerId },
+    NotDoneYet {
+        seat: PlayerId,
+    },
     /// He has nothing left on the map, and nobody waits for him.
-    OutOfTheGame { seat: PlayerId },
+    OutOfTheGame {
+        seat: PlayerId,
+    },
     /// A matter for one seat, or for the table.
     WrongActor,
     /// The secrets that it takes are not on this device.
-    DrawerElsewhere { seat: PlayerId },
+    DrawerElsewhere {
+        seat: PlayerId,
+    },
     /// There is no such thing in the campaign.
-    NoSuchTerritory { territory: TerritoryId },
-    NoSuchSeat { seat: PlayerId },
-    NoSuchBuilding { building: BuildingId },
-    NoSuchUnit { unit: UnitId },
-    NoSuchCharacter { character: CharacterId },
-    NoSuchPurchase { purchase: PurchaseId },
+    NoSuchTerritory {
+        territory: TerritoryId,
+    },
+    NoSuchSeat {
+        seat: PlayerId,
+    },
+    NoSuchBuilding {
+        building: BuildingId,
+    },
+    NoSuchUnit {
+        unit: UnitId,
+    },
+    NoSuchCharacter {
+        character: CharacterId,
+    },
+    NoSuchPurchase {
+        purchase: PurchaseId,
+    },
     /// It belongs to somebody else, or to nobody.
-    NotYourTerritory { territory: TerritoryId },
-    NotYourUnit { unit: UnitId },
-    NotYourCharacter { character: CharacterId },
-    NotYourPurchase { purchase: PurchaseId },
+    NotYourTerritory {
+        territory: TerritoryId,
+    },
+    NotYourUnit {
+        unit: UnitId,
+    },
+    NotYourCharacter {
+        character: CharacterId,
+    },
+    NotYourPurchase {
+        purchase: PurchaseId,
+    },
     /// Placing.
-    SquareTaken { square: Square, by: BuildingKind },
-    PlacementOver { building: BuildingId },
+    SquareTaken {
+        square: Square,
+        by: BuildingKind,
+    },
+    PlacementOver {
+        building: BuildingId,
+    },
     /// Exploring.
-    AlreadyExplored { territory: TerritoryId },
-    ExplorationOwed { territory: TerritoryId },
-    StartExplorationOwed { territory: TerritoryId },
-    NotTakenYet { territory: TerritoryId },
+    AlreadyExplored {
+        territory: TerritoryId,
+    },
+    ExplorationOwed {
+        territory: TerritoryId,
+    },
+    StartExplorationOwed {
+        territory: TerritoryId,
+    },
+    NotTakenYet {
+        territory: TerritoryId,
+    },
     /// Buying.
-    NotForSale { kind: BuildingKind },
-    RequirementMissing { kind: BuildingKind, needs: BuildingKind, territory: TerritoryId },
-    ShortOfCredits { need: Credits, have: Credits },
-    NoLandingPad { territory: TerritoryId },
-    NoRoom { territory: TerritoryId, need: u32, room: u32 },
-    Depended { purchase: PurchaseId, kind: BuildingKind },
-    RoomDepended { purchase: PurchaseId, need: u32, room: u32 },
-    InUse { purchase: PurchaseId },
+    NotForSale {
+        kind: BuildingKind,
+    },
+    RequirementMissing {
+        kind: BuildingKind,
+        needs: BuildingKind,
+        territory: TerritoryId,
+    },
+    ShortOfCredits {
+        need: Credits,
+        have: Credits,
+    },
+    NoLandingPad {
+        territory: TerritoryId,
+    },
+    NoRoom {
+        territory: TerritoryId,
+        need: u32,
+        room: u32,
+    },
+    Depended {
+        purchase: PurchaseId,
+        kind: BuildingKind,
+    },
+    RoomDepended {
+        purchase: PurchaseId,
+        need: u32,
+        room: u32,
+    },
+    InUse {
+        purchase: PurchaseId,
+    },
     /// Shipping.
     NothingToShip,
-    NotInStore { good: Good, territory: TerritoryId, have: u32, want: u32 },
-    NoPadOperates { territory: TerritoryId },
-    PadsFull { free: u32, need: u32 },
+    NotInStore {
+        good: Good,
+        territory: TerritoryId,
+        have: u32,
+        want: u32,
+    },
+    NoPadOperates {
+        territory: TerritoryId,
+    },
+    PadsFull {
+        free: u32,
+        need: u32,
+    },
     NoArtifact,
     /// Power.
-    NeedsNoPower { kind: BuildingKind },
-    AlreadySwitched { building: BuildingId, on: bool },
-    Overload { territory: TerritoryId, used: Energy, gives: Energy },
+    NeedsNoPower {
+        kind: BuildingKind,
+    },
+    AlreadySwitched {
+        building: BuildingId,
+        on: bool,
+    },
+    Overload {
+        territory: TerritoryId,
+        used: Energy,
+        gives: Energy,
+    },
     /// Mounting and boarding.
-    NoSuchSlot { unit: UnitId, slot: u8 },
-    SlotTaken { unit: UnitId, slot: u8 },
-    SlotEmpty { unit: UnitId, slot: u8 },
-    TooLargeForSlot { slot: Slot, size: WeaponSize },
-    WeaponNotInStore { territory: TerritoryId },
-    NotOnFoot { character: CharacterId },
-    AlreadyManned { unit: UnitId },
-    Unmanned { unit: UnitId },
-    NotThere { territory: TerritoryId },
-    NotTogether { unit: UnitId, character: CharacterId },
-    NothingToBoard { character: CharacterId },
-    OffTheMap { mover: Mover },
+    NoSuchSlot {
+        unit: UnitId,
+        slot: u8,
+    },
+    SlotTaken {
+        unit: UnitId,
+        slot: u8,
+    },
+    SlotEmpty {
+        unit: UnitId,
+        slot: u8,
+    },
+    TooLargeForSlot {
+        slot: Slot,
+        size: WeaponSize,
+    },
+    WeaponNotInStore {
+        territory: TerritoryId,
+    },
+    NotOnFoot {
+        character: CharacterId,
+    },
+    AlreadyManned {
+        unit: UnitId,
+    },
+    Unmanned {
+        unit: UnitId,
+    },
+    NotThere {
+        territory: TerritoryId,
+    },
+    NotTogether {
+        unit: UnitId,
+        character: CharacterId,
+    },
+    NothingToBoard {
+        character: CharacterId,
+    },
+    OffTheMap {
+        mover: Mover,
+    },
     /// Moving.
-    AlreadyThere { territory: TerritoryId },
-    OutOfReach { territory: TerritoryId },
-    WayNeedsStation { through: TerritoryId },
-    NotThatWay { to: TerritoryId, via: TerritoryId },
-    FootNeedsOwnGround { territory: TerritoryId },
-    NoOrder { mover: Mover },
-    NotOffMap { mover: Mover },
+    AlreadyThere {
+        territory: TerritoryId,
+    },
+    OutOfReach {
+        territory: TerritoryId,
+    },
+    WayNeedsStation {
+        through: TerritoryId,
+    },
+    NotThatWay {
+        to: TerritoryId,
+        via: TerritoryId,
+    },
+    FootNeedsOwnGround {
+        territory: TerritoryId,
+    },
+    NoOrder {
+        mover: Mover,
+    },
+    NotOffMap {
+        mover: Mover,
+    },
     /// Battles.
-    NoBattle { territory: TerritoryId },
-    BattleOpen { territory: TerritoryId },
-    FateMissing { unit: UnitId },
-    NotInBattle { unit: UnitId },
-    RetreatNotValid { unit: UnitId, to: TerritoryId },
-    RetreatPossible { unit: UnitId, to: TerritoryId },
-    TwoSidesStand { one: PlayerId, other: PlayerId },
-    HolderHasNoUnit { seat: PlayerId },
-    HolderMissing { seat: PlayerId },
-    NotHisDeed { character: CharacterId, deed: Deed },
-    DeadEarnNothing { unit: UnitId },
+    NoBattle {
+        territory: TerritoryId,
+    },
+    BattleOpen {
+        territory: TerritoryId,
+    },
+    FateMissing {
+        unit: UnitId,
+    },
+    NotInBattle {
+        unit: UnitId,
+    },
+    RetreatNotValid {
+        unit: UnitId,
+        to: TerritoryId,
+    },
+    RetreatPossible {
+        unit: UnitId,
+        to: TerritoryId,
+    },
+    TwoSidesStand {
+        one: PlayerId,
+        other: PlayerId,
+    },
+    HolderHasNoUnit {
+        seat: PlayerId,
+    },
+    HolderMissing {
+        seat: PlayerId,
+    },
+    NotHisDeed {
+        character: CharacterId,
+        deed: Deed,
+    },
+    DeadEarnNothing {
+        unit: UnitId,
+    },
     NothingWasFought,
     /// Naming.
-    NumberTaken { number: u16, by: UnitId },
-    NumberOutOfRange { number: u16 },
-    NameTooLong { most: u16 },
+    NumberTaken {
+        number: u16,
+        by: UnitId,
+    },
+    NumberOutOfRange {
+        number: u16,
+    },
+    NameTooLong {
+        most: u16,
+    },
 }
 
 impl Refusal {
@@ -118,7 +281,9 @@ impl Refusal {
             Self::NoSuchSeat { .. } => rule::U_SET_4,
             Self::NoSuchBuilding { .. } | Self::SquareTaken { .. } => rule::U_TER_2,
             Self::PlacementOver { .. } => rule::U_TER_4,
-            Self::NoSuchUnit { .. } | Self::NotYourUnit { .. } | Self::Unmanned { .. } => rule::U_MOV_6,
+            Self::NoSuchUnit { .. } | Self::NotYourUnit { .. } | Self::Unmanned { .. } => {
+                rule::U_MOV_6
+            }
             Self::NoSuchCharacter { .. } | Self::NotYourCharacter { .. } => rule::U_COM_14,
             Self::NoSuchPurchase { .. }
             | Self::NotYourPurchase { .. }
@@ -144,7 +309,9 @@ impl Refusal {
             Self::NeedsNoPower { .. } => rule::U_ACT_2,
             Self::AlreadySwitched { .. } => rule::U_ACT_1,
             Self::Overload { .. } => rule::U_ACT_15,
-            Self::NoSuchSlot { .. } | Self::SlotTaken { .. } | Self::SlotEmpty { .. } => rule::U_UNI_9,
+            Self::NoSuchSlot { .. } | Self::SlotTaken { .. } | Self::SlotEmpty { .. } => {
+                rule::U_UNI_9
+            }
             Self::TooLargeForSlot { .. } => rule::U_UNI_1,
             Self::WeaponNotInStore { .. } | Self::NotThere { .. } => rule::U_ACT_11,
             Self::NotOnFoot { .. } | Self::AlreadyManned { .. } => rule::U_UNI_10,
@@ -172,7 +339,9 @@ impl Refusal {
             },
             Self::DeadEarnNothing { .. } => rule::U_CHR_8,
             Self::NothingWasFought => rule::U_CHR_12,
-            Self::NumberTaken { .. } | Self::NumberOutOfRange { .. } | Self::NameTooLong { .. } => rule::U_UNI_6,
+            Self::NumberTaken { .. } | Self::NumberOutOfRange { .. } | Self::NameTooLong { .. } => {
+                rule::U_UNI_6
+            }
         }
     }
 }

@@ -6,8 +6,8 @@
 use super::map::{MapFault, MetaMap, Point, Region};
 use super::square::{SIDE, Square};
 use super::state::{
-    Body, Building, Character, Colour, Deposit, Drawer, Logo, Next, Open, Pattern, Phase, Player, Post, State, Survey,
-    Tactical, Territory, Unit, Whereabouts,
+    Body, Building, Character, Colour, Deposit, Drawer, Logo, Next, Open, Pattern, Phase, Player,
+    Post, State, Survey, Tactical, Territory, Unit, Whereabouts,
 };
 use super::stock::Stock;
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
@@ -241,8 +241,6 @@ pub enum SetupFault {
     Stock(TerritoryId),
     /// Phase and turn do not fit: the founding is turn 0 and the only phase of it.
     Phase,
-    /// The house rules contradict themselves.
-    Rules(String),
 }
 
 /// Where the start buildings stand until their owner places them: a small yard in the middle.
@@ -258,7 +256,10 @@ const YARD: [(BuildingKind, u8, u8); 6] = [
 /// The start buildings in the order of their numbers (U-SET-2).
 pub fn start_buildings(rules: &HouseRules) -> Vec<BuildingKind> {
     let quarters = rules.living_quarters;
-    YARD.iter().map(|y| y.0).filter(|k| quarters || *k != BuildingKind::LivingQuarters).collect()
+    YARD.iter()
+        .map(|y| y.0)
+        .filter(|k| quarters || *k != BuildingKind::LivingQuarters)
+        .collect()
 }
 
 struct Founder {
@@ -289,14 +290,19 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
     if (setup.phase == Phase::Founding) != (setup.turn == Turn(0)) {
         faults.push(SetupFault::Phase);
     }
-    if let Err(cause) = setup.rules.validate() {
-        faults.push(SetupFault::Rules(cause.to_string()));
-    }
-    let mut founder =
-        Founder { faults, territories: vec![Territory::default(); map.len()], next: Next::default() };
+    let mut founder = Founder {
+        faults,
+        territories: vec![Territory::default(); map.len()],
+        next: Next::default(),
+    };
     founder.starts(setup);
     founder.holdings(setup);
-    let players: Vec<_> = setup.players.iter().enumerate().map(|(i, seat)| Arc::new(player(i, seat))).collect();
+    let players: Vec<_> = setup
+        .players
+        .iter()
+        .enumerate()
+        .map(|(i, seat)| Arc::new(player(i, seat)))
+        .collect();
     let (units, characters) = founder.people(setup);
     for (i, seat) in setup.players.iter().enumerate() {
         let id = PlayerId(u8::try_from(i).unwrap_or(u8::MAX));
@@ -304,11 +310,21 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
             founder.faults.push(SetupFault::Landless(id));
         }
     }
-    if setup.craft.is_some_and(|seat| usize::from(seat) >= players.len()) {
-        founder.faults.extend(setup.craft.map(SetupFault::NoSuchSeat));
+    if setup
+        .craft
+        .is_some_and(|seat| usize::from(seat) >= players.len())
+    {
+        founder
+            .faults
+            .extend(setup.craft.map(SetupFault::NoSuchSeat));
     }
     let drawers = (0..players.len())
-        .map(|i| (PlayerId(u8::try_from(i).unwrap_or(u8::MAX)), Arc::new(Drawer::default())))
+        .map(|i| {
+            (
+                PlayerId(u8::try_from(i).unwrap_or(u8::MAX)),
+                Arc::new(Drawer::default()),
+            )
+        })
         .collect();
     let mut open = Open {
         name: setup.name.as_str().into(),
@@ -329,8 +345,14 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
         next: founder.next,
     };
     if setup.phase == Phase::Tactical {
-        let began = open.territory_ids().filter_map(|t| open.controller(t).map(|c| (t, c))).collect();
-        open.tactical = Some(Arc::new(Tactical { began, contested: BTreeSet::new() }));
+        let began = open
+            .territory_ids()
+            .filter_map(|t| open.controller(t).map(|c| (t, c)))
+            .collect();
+        open.tactical = Some(Arc::new(Tactical {
+            began,
+            contested: BTreeSet::new(),
+        }));
     }
     let state = State { open, drawers };
     let mut faults = founder.faults;
@@ -343,7 +365,11 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
             }
         }
     }
-    if faults.is_empty() { Ok(state) } else { Err(faults) }
+    if faults.is_empty() {
+        Ok(state)
+    } else {
+        Err(faults)
+    }
 }
 
 fn check_names(setup: &Setup, faults: &mut Vec<SetupFault>) {
@@ -354,7 +380,12 @@ fn check_names(setup: &Setup, faults: &mut Vec<SetupFault>) {
         faults.push(SetupFault::PlayerCount(setup.players.len()));
         return;
     }
-    let looks: Vec<_> = setup.players.iter().enumerate().map(|(i, seat)| player(i, seat)).collect();
+    let looks: Vec<_> = setup
+        .players
+        .iter()
+        .enumerate()
+        .map(|(i, seat)| player(i, seat))
+        .collect();
     let id = |i: usize| PlayerId(u8::try_from(i).unwrap_or(u8::MAX));
     for (i, one) in looks.iter().enumerate() {
         if one.name.trim().is_empty() || one.name.chars().count() > 40 {
@@ -404,11 +435,21 @@ impl Founder {
             }
             let movable = setup.phase == Phase::Founding;
             for (kind, col, row) in YARD {
-                let Some(square) = Square::new(col, row).filter(|_| kit.contains(&kind)) else { continue };
+                let Some(square) = Square::new(col, row).filter(|_| kit.contains(&kind)) else {
+                    continue;
+                };
                 let id = self.building();
                 // 50 energy of the one plant reach for Command Center 20 and Landing Pad 10 (U-SET-5).
                 let active = kind.row().energy.is_some();
-                self.territories[usize::from(at)].buildings.insert(id, Building { kind, square, active, movable });
+                self.territories[usize::from(at)].buildings.insert(
+                    id,
+                    Building {
+                        kind,
+                        square,
+                        active,
+                        movable,
+                    },
+                );
             }
             let territory = &mut self.territories[usize::from(at)];
             territory.controller = Some(PlayerId(u8::try_from(i).unwrap_or(u8::MAX)));
@@ -439,7 +480,13 @@ impl Founder {
             if let Some(deposit) = holding.deposit {
                 self.territories[usize::from(at)].survey = Survey::Found(deposit);
             }
-            if holding.stock.goods.values().chain(holding.stock.arms.values()).any(|n| *n == 0) {
+            if holding
+                .stock
+                .goods
+                .values()
+                .chain(holding.stock.arms.values())
+                .any(|n| *n == 0)
+            {
                 self.faults.push(SetupFault::Stock(at));
             }
             self.territories[usize::from(at)].stock = holding.stock.clone();
@@ -461,7 +508,12 @@ impl Founder {
                         }
                     },
                 };
-                let building = Building { kind: standing.kind, square, active: standing.active, movable: false };
+                let building = Building {
+                    kind: standing.kind,
+                    square,
+                    active: standing.active,
+                    movable: false,
+                };
                 territory.buildings.insert(id, building);
             }
         }
@@ -471,7 +523,10 @@ impl Founder {
     fn people(
         &mut self,
         setup: &Setup,
-    ) -> (BTreeMap<UnitId, Arc<Unit>>, BTreeMap<CharacterId, Arc<Character>>) {
+    ) -> (
+        BTreeMap<UnitId, Arc<Unit>>,
+        BTreeMap<CharacterId, Arc<Character>>,
+    ) {
         let mut units = BTreeMap::new();
         let mut characters = BTreeMap::new();
         let mut numbers: BTreeSet<(PlayerId, u16)> = BTreeSet::new();
@@ -479,14 +534,22 @@ impl Founder {
             let id = UnitId(self.next.unit);
             self.next.unit = self.next.unit.saturating_add(1);
             self.place(setup, machine.owner, machine.at);
-            let free = || (1..u16::MAX).find(|n| !numbers.contains(&(machine.owner, *n))).unwrap_or(u16::MAX);
+            let free = || {
+                (1..u16::MAX)
+                    .find(|n| !numbers.contains(&(machine.owner, *n)))
+                    .unwrap_or(u16::MAX)
+            };
             let number = machine.number.unwrap_or_else(free);
             if number == 0 || !numbers.insert((machine.owner, number)) {
                 self.faults.push(SetupFault::Number(id));
             }
             let slots = machine.body.slots();
             if machine.mounts.len() > slots.len()
-                || machine.mounts.iter().zip(slots).any(|(weapon, slot)| !slot.takes(weapon.size()))
+                || machine
+                    .mounts
+                    .iter()
+                    .zip(slots)
+                    .any(|(weapon, slot)| !slot.takes(weapon.size()))
             {
                 self.faults.push(SetupFault::Mount(id));
             }
@@ -499,7 +562,11 @@ impl Founder {
                 characters.insert(number, Arc::new(who));
                 number
             });
-            let at = if machine.off_map { Whereabouts::OffMap } else { Whereabouts::On(machine.at) };
+            let at = if machine.off_map {
+                Whereabouts::OffMap
+            } else {
+                Whereabouts::On(machine.at)
+            };
             let unit = Unit {
                 owner: machine.owner,
                 body: machine.body,
@@ -513,7 +580,11 @@ impl Founder {
         }
         for walker in &setup.on_foot {
             self.place(setup, walker.owner, walker.at);
-            let who = self.operative(walker.owner, &walker.operative, Post::Foot(Whereabouts::On(walker.at)));
+            let who = self.operative(
+                walker.owner,
+                &walker.operative,
+                Post::Foot(Whereabouts::On(walker.at)),
+            );
             characters.insert(CharacterId(self.next.character), Arc::new(who));
             self.next.character = self.next.character.saturating_add(1);
         }
@@ -574,15 +645,25 @@ fn grid_map(columns: u16, rows: u16) -> Option<MetaMap> {
                 polygon: vec![
                     Point { x, y },
                     Point { x: x + CELL, y },
-                    Point { x: x + CELL, y: y + CELL },
+                    Point {
+                        x: x + CELL,
+                        y: y + CELL,
+                    },
                     Point { x, y: y + CELL },
                 ],
                 neighbours,
-                label: Point { x: x + CELL / 2, y: y + CELL / 2 },
+                label: Point {
+                    x: x + CELL / 2,
+                    y: y + CELL / 2,
+                },
             }
         })
         .collect();
-    Some(MetaMap { width: i32::from(columns) * CELL, height: i32::from(rows) * CELL, regions })
+    Some(MetaMap {
+        width: i32::from(columns) * CELL,
+        height: i32::from(rows) * CELL,
+        regions,
+    })
 }
 
 const _: () = assert!(YARD[5].1 < SIDE);

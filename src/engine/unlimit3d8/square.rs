@@ -15,7 +15,11 @@ pub struct Square(u8);
 impl Square {
     /// The square in column `col` and row `row`, both counted from 0.
     pub const fn new(col: u8, row: u8) -> Option<Self> {
-        if col < SIDE && row < SIDE { Some(Self(row * SIDE + col)) } else { None }
+        if col < SIDE && row < SIDE {
+            Some(Self(row * SIDE + col))
+        } else {
+            None
+        }
     }
 
     /// Column from the left, from 0.
@@ -53,8 +57,11 @@ impl FromStr for Square {
         let mut chars = text.chars();
         let letter = chars.next().ok_or_else(bad)?.to_ascii_uppercase();
         let row: u8 = chars.as_str().parse().map_err(|_| bad())?;
-        let col = u8::try_from(u32::from(letter).wrapping_sub(u32::from('A'))).map_err(|_| bad())?;
-        row.checked_sub(1).and_then(|row| Self::new(col, row)).ok_or_else(bad)
+        let col =
+            u8::try_from(u32::from(letter).wrapping_sub(u32::from('A'))).map_err(|_| bad())?;
+        row.checked_sub(1)
+            .and_then(|row| Self::new(col, row))
+            .ok_or_else(bad)
     }
 }
 
@@ -119,7 +126,10 @@ mod tests {
     fn u_ter_1_a_map_has_sixteen_columns_and_sixteen_rows() {
         assert_eq!(Square::all().count(), 256);
         for text in ["A1", "P1", "A16", "P16", "I10"] {
-            assert_eq!(text.parse::<Square>().map(|s| s.to_string()).as_deref(), Ok(text));
+            assert_eq!(
+                text.parse::<Square>().map(|s| s.to_string()).as_deref(),
+                Ok(text)
+            );
         }
         for text in ["", "A", "Q1", "A0", "A17", "11", "A-1", "ä1"] {
             assert!(text.parse::<Square>().is_err(), "{text}");

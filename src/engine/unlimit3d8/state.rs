@@ -118,8 +118,16 @@ pub enum Colour {
 
 impl Colour {
     /// All of them, in the order in which seats get them.
-    pub const ALL: [Self; 8] =
-        [Self::Blue, Self::Orange, Self::Green, Self::Violet, Self::Red, Self::Teal, Self::Gold, Self::Slate];
+    pub const ALL: [Self; 8] = [
+        Self::Blue,
+        Self::Orange,
+        Self::Green,
+        Self::Violet,
+        Self::Red,
+        Self::Teal,
+        Self::Gold,
+        Self::Slate,
+    ];
 }
 
 /// A pattern that tells players apart without colour (U-SET-4).
@@ -427,7 +435,9 @@ impl TryFrom<String> for Mover {
         if let Some(n) = text.strip_prefix('u') {
             n.parse().map(|n| Self::Unit(UnitId(n))).map_err(|_| bad())
         } else if let Some(n) = text.strip_prefix('c') {
-            n.parse().map(|n| Self::OnFoot(CharacterId(n))).map_err(|_| bad())
+            n.parse()
+                .map(|n| Self::OnFoot(CharacterId(n)))
+                .map_err(|_| bad())
         } else {
             Err(bad())
         }

@@ -36,13 +36,23 @@ impl FromStr for Good {
 
     fn from_str(text: &str) -> Result<Self, String> {
         for grade in [Grade::Pure, Grade::Refined] {
-            if let Some(rest) = text.strip_prefix(grade.id()).and_then(|t| t.strip_prefix('-')) {
-                let resource = rest.parse().map_err(|_| format!("\"{text}\" is not a resource"))?;
+            if let Some(rest) = text
+                .strip_prefix(grade.id())
+                .and_then(|t| t.strip_prefix('-'))
+            {
+                let resource = rest
+                    .parse()
+                    .map_err(|_| format!("\"{text}\" is not a resource"))?;
                 return Ok(Self { resource, grade });
             }
         }
-        let resource = text.parse().map_err(|_| format!("\"{text}\" is not a resource"))?;
-        Ok(Self { resource, grade: Grade::Raw })
+        let resource = text
+            .parse()
+            .map_err(|_| format!("\"{text}\" is not a resource"))?;
+        Ok(Self {
+            resource,
+            grade: Grade::Raw,
+        })
     }
 }
 
@@ -127,13 +137,23 @@ impl Stock {
 
     /// The fewest containers that hold it all, with `armors` exo-armors beside (U-STO-2, U-STO-6).
     pub fn containers(&self, armors: u32) -> u32 {
-        let goods: u32 = self.goods.values().map(|n| n.div_ceil(UNITS_A_CONTAINER)).fold(0, u32::saturating_add);
+        let goods: u32 = self
+            .goods
+            .values()
+            .map(|n| n.div_ceil(UNITS_A_CONTAINER))
+            .fold(0, u32::saturating_add);
         let sized = |size| {
-            self.arms.iter().filter(|(w, _)| w.size() == size).map(|(_, n)| *n).fold(0, u32::saturating_add)
+            self.arms
+                .iter()
+                .filter(|(w, _)| w.size() == size)
+                .map(|(_, n)| *n)
+                .fold(0, u32::saturating_add)
         };
         let arms = [WeaponSize::Light, WeaponSize::Medium, WeaponSize::Heavy]
             .map(|size| sized(size).div_ceil(weapons_a_container(size)));
-        arms.into_iter().fold(goods, u32::saturating_add).saturating_add(armors)
+        arms.into_iter()
+            .fold(goods, u32::saturating_add)
+            .saturating_add(armors)
     }
 
     /// How many more units of `good` fit into `room` containers in all, the present stock and `armors` included (U-STO-8).
@@ -143,7 +163,11 @@ impl Stock {
             0 => 0,
             n => UNITS_A_CONTAINER - n,
         };
-        if self.containers(armors) > room { 0 } else { free.saturating_mul(UNITS_A_CONTAINER).saturating_add(begun) }
+        if self.containers(armors) > room {
+            0
+        } else {
+            free.saturating_mul(UNITS_A_CONTAINER).saturating_add(begun)
+        }
     }
 }
 
@@ -162,8 +186,14 @@ mod tests {
 
     fn stock(goods: &[(&str, u32)], arms: &[(&str, u32)]) -> Stock {
         Stock {
-            goods: goods.iter().map(|(g, n)| (g.parse().expect("a good"), *n)).collect(),
-            arms: arms.iter().map(|(w, n)| (w.parse().expect("a weapon"), *n)).collect(),
+            goods: goods
+                .iter()
+                .map(|(g, n)| (g.parse().expect("a good"), *n))
+                .collect(),
+            arms: arms
+                .iter()
+                .map(|(w, n)| (w.parse().expect("a weapon"), *n))
+                .collect(),
         }
     }
 
@@ -186,7 +216,10 @@ mod tests {
 
     #[test]
     fn u_sto_9_grades_do_not_share_a_container() {
-        assert_eq!(stock(&[("water", 4), ("pure-water", 4)], &[]).containers(0), 2);
+        assert_eq!(
+            stock(&[("water", 4), ("pure-water", 4)], &[]).containers(0),
+            2
+        );
         assert_eq!(stock(&[("water", 10)], &[]).containers(0), 1);
         assert_eq!(stock(&[("water", 11)], &[]).containers(0), 2);
     }

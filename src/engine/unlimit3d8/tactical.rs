@@ -14,7 +14,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Where a player's unit can retreat to from a territory: adjacent, controlled by him when the phase began, and neither taken
 /// nor attacked since (U-TAC-13).
 pub fn retreats(state: &State, seat: PlayerId, from: TerritoryId) -> BTreeSet<TerritoryId> {
-    let Some(tactical) = &state.open.tactical else { return BTreeSet::new() };
+    let Some(tactical) = &state.open.tactical else {
+        return BTreeSet::new();
+    };
     state
         .open
         .map
@@ -35,18 +37,32 @@ pub const fn deeds_of(class: Class) -> &'static [Deed] {
     }
 }
 
-pub(super) fn check_result(state: &State, territory: TerritoryId, result: &BattleResult) -> Result<(), Refusal> {
+pub(super) fn check_result(
+    state: &State,
+    territory: TerritoryId,
+    result: &BattleResult,
+) -> Result<(), Refusal> {
     state.open.territory(territory)?;
-    let battle = state.open.battles.get(&territory).ok_or(Refusal::NoBattle { territory })?;
-    let side_of: BTreeMap<UnitId, PlayerId> =
-        battle.sides.iter().flat_map(|(seat, units)| units.iter().map(|u| (*u, *seat))).collect();
+    let battle = state
+        .open
+        .battles
+        .get(&territory)
+        .ok_or(Refusal::NoBattle { territory })?;
+    let side_of: BTreeMap<UnitId, PlayerId> = battle
+        .sides
+        .iter()
+        .flat_map(|(seat, units)| units.iter().map(|u| (*u, *seat)))
+        .collect();
     for unit in result.fates.keys().chain(result.deeds.keys()) {
         if !side_of.contains_key(unit) {
             return Err(Refusal::NotInBattle { unit: *unit });
         }
     }
     for (unit, seat) in &side_of {
-        let fate = result.fates.get(unit).ok_or(Refusal::FateMissing { unit: *unit })?;
+        let fate = result
+            .fates
+            .get(unit)
+            .ok_or(Refusal::FateMissing { unit: *unit })?;
         check_fate(state, territory, *seat, *unit, *fate, result.fought)?;
     }
     check_holder(&side_of, result)?;
@@ -85,7 +101,10 @@ fn check_fate(
     }
 }
 
-fn check_holder(side_of: &BTreeMap<UnitId, PlayerId>, result: &BattleResult) -> Result<(), Refusal> {
+fn check_holder(
+    side_of: &BTreeMap<UnitId, PlayerId>,
+    result: &BattleResult,
+) -> Result<(), Refusal> {
     let standing: BTreeSet<PlayerId> = result
         .fates
         .iter()
@@ -94,7 +113,10 @@ fn check_holder(side_of: &BTreeMap<UnitId, PlayerId>, result: &BattleResult) -> 
         .collect();
     let mut sides = standing.iter();
     match (sides.next(), sides.next(), result.holder) {
-        (Some(one), Some(other), _) => Err(Refusal::TwoSidesStand { one: *one, other: *other }),
+        (Some(one), Some(other), _) => Err(Refusal::TwoSidesStand {
+            one: *one,
+            other: *other,
+        }),
         (Some(one), None, None) => Err(Refusal::HolderMissing { seat: *one }),
         (Some(one), None, Some(holder)) if *one == holder => Ok(()),
         (_, None, Some(seat)) => Err(Refusal::HolderHasNoUnit { seat }),
@@ -117,32 +139,57 @@ fn check_deeds(
     if result.fates.get(&unit) == Some(&Fate::Destroyed) {
         return Err(Refusal::DeadEarnNothing { unit });
     }
-    let character = state.open.unit(unit)?.pilot.ok_or(Refusal::Unmanned { unit })?;
+    let character = state
+        .open
+        .unit(unit)?
+        .pilot
+        .ok_or(Refusal::Unmanned { unit })?;
     let class = state.open.character(character)?.class;
     match deeds.iter().find(|d| !deeds_of(class).contains(d)) {
-        Some(deed) => Err(Refusal::NotHisDeed { character, deed: *deed }),
+        Some(deed) => Err(Refusal::NotHisDeed {
+            character,
+            deed: *deed,
+        }),
         None => Ok(()),
     }
 }
 
 pub(super) fn settle(draft: &mut Draft, territory: TerritoryId, result: &BattleResult) {
-    let Some(battle) = draft.state().open.battles.get(&territory).cloned() else { return };
+    let Some(battle) = draft.state().open.battles.get(&territory).cloned() else {
+        return;
+    };
     if result.fought {
         reward(draft, &battle, result);
     }
     for (unit, fate) in &result.fates {
         match fate {
             Fate::Stands => {}
-            Fate::Retreats(to) => draft.emit(Event::Retreated { unit: *unit, to: *to }),
+            Fate::Retreats(to) => draft.emit(Event::Retreated {
+                unit: *unit,
+                to: *to,
+            }),
             Fate::Removed => draft.emit(Event::WentOffMap { unit: *unit }),
             Fate::Destroyed => {
-                let Some(found) = draft.state().open.units.get(unit) else { continue };
-                let (pilot, arms) = (found.pilot, found.mounts.iter().flatten().copied().collect());
-                draft.emit(Event::UnitDestroyed { unit: *unit, pilot, arms });
+                let Some(found) = draft.state().open.units.get(unit) else {
+                    continue;
+                };
+                let (pilot, arms) = (
+                    found.pilot,
+                    found.mounts.iter().flatten().copied().collect(),
+                );
+                draft.emit(Event::UnitDestroyed {
+                    unit: *unit,
+                    pilot,
+                    arms,
+                });
             }
         }
     }
-    draft.emit(Event::BattleSettled { territory, holder: result.holder, fought: result.fought });
+    draft.emit(Event::BattleSettled {
+        territory,
+        holder: result.holder,
+        fought: result.fought,
+    });
     let controller = draft.state().open.controller(territory);
     match (result.holder, controller) {
         (Some(holder), controller) if Some(holder) != controller => take(draft, territory, holder),
@@ -158,10 +205,20 @@ fn reward(draft: &mut Draft, battle: &Battle, result: &BattleResult) {
         if result.fates.get(unit) == Some(&Fate::Destroyed) {
             continue;
         }
-        let Some(character) = draft.state().open.units.get(unit).and_then(|u| u.pilot) else { continue };
-        draft.emit(Event::XpGained { character, deed: Deed::Survived, xp: 1 });
+        let Some(character) = draft.state().open.units.get(unit).and_then(|u| u.pilot) else {
+            continue;
+        };
+        draft.emit(Event::XpGained {
+            character,
+            deed: Deed::Survived,
+            xp: 1,
+        });
         for deed in result.deeds.get(unit).into_iter().flatten() {
-            draft.emit(Event::XpGained { character, deed: *deed, xp: 1 });
+            draft.emit(Event::XpGained {
+                character,
+                deed: *deed,
+                xp: 1,
+            });
         }
     }
 }
@@ -169,7 +226,11 @@ fn reward(draft: &mut Draft, battle: &Battle, result: &BattleResult) {
 /// Takes possession of a territory with all that stands, lies and is parked there (U-TAC-1, U-MAP-4, U-MAP-7, U-MAP-8).
 pub(super) fn take(draft: &mut Draft, territory: TerritoryId, seat: PlayerId) {
     let from = draft.state().open.controller(territory);
-    draft.emit(Event::Taken { territory, seat, from });
+    draft.emit(Event::Taken {
+        territory,
+        seat,
+        from,
+    });
     let empty: Vec<UnitId> = draft
         .state()
         .units_on(territory)
@@ -179,9 +240,21 @@ pub(super) fn take(draft: &mut Draft, territory: TerritoryId, seat: PlayerId) {
     for unit in empty {
         let open = &draft.state().open;
         let wanted = open.units.get(&unit).map_or(0, |u| u.number);
-        let taken = open.units.values().any(|u| u.owner == seat && u.number == wanted);
-        let number = if taken { open.free_number(seat) } else { wanted };
-        draft.emit(Event::UnitCaptured { unit, seat, number, territory });
+        let taken = open
+            .units
+            .values()
+            .any(|u| u.owner == seat && u.number == wanted);
+        let number = if taken {
+            open.free_number(seat)
+        } else {
+            wanted
+        };
+        draft.emit(Event::UnitCaptured {
+            unit,
+            seat,
+            number,
+            territory,
+        });
     }
     let state = draft.state();
     let strangers: Vec<(CharacterId, PlayerId)> = state
@@ -189,7 +262,9 @@ pub(super) fn take(draft: &mut Draft, territory: TerritoryId, seat: PlayerId) {
         .characters
         .iter()
         .filter(|(id, c)| {
-            c.owner != seat && matches!(c.post, Post::Foot(_)) && state.character_at(**id) == Some(territory)
+            c.owner != seat
+                && matches!(c.post, Post::Foot(_))
+                && state.character_at(**id) == Some(territory)
         })
         .map(|(id, c)| (*id, c.owner))
         .collect();
@@ -201,14 +276,21 @@ pub(super) fn take(draft: &mut Draft, territory: TerritoryId, seat: PlayerId) {
 
 pub(super) fn check_end(state: &State) -> Result<(), Refusal> {
     if let Some(territory) = state.open.battles.keys().next() {
-        return Err(Refusal::BattleOpen { territory: *territory });
+        return Err(Refusal::BattleOpen {
+            territory: *territory,
+        });
     }
     if let Some(territory) = state.open.explorations_owed().next() {
         return Err(Refusal::ExplorationOwed { territory });
     }
     for (_, seat) in without_station(state) {
         let hides = |at: Whereabouts| at == Whereabouts::Hidden;
-        if state.open.units.values().any(|u| u.owner == seat && u.is_manned() && hides(u.at)) {
+        if state
+            .open
+            .units
+            .values()
+            .any(|u| u.owner == seat && u.is_manned() && hides(u.at))
+        {
             state.drawer(seat)?;
         }
     }
@@ -229,7 +311,10 @@ fn without_station(state: &State) -> Vec<(TerritoryId, PlayerId)> {
 
 pub(super) fn end(draft: &mut Draft) {
     for (territory, from) in without_station(draft.state()) {
-        let held = draft.state().units_on(territory).any(|(_, u)| u.owner == from && u.is_manned());
+        let held = draft
+            .state()
+            .units_on(territory)
+            .any(|(_, u)| u.owner == from && u.is_manned());
         if !held {
             draft.emit(Event::Abandoned { territory, from });
         }
@@ -240,13 +325,23 @@ pub(super) fn end(draft: &mut Draft) {
         .characters
         .iter()
         .map(|(id, c)| (*id, risen_level(c)))
-        .filter(|(id, level)| draft.state().open.characters.get(id).is_some_and(|c| c.level < *level))
+        .filter(|(id, level)| {
+            draft
+                .state()
+                .open
+                .characters
+                .get(id)
+                .is_some_and(|c| c.level < *level)
+        })
         .collect();
     for (character, level) in risen {
         draft.emit(Event::LevelReached { character, level });
     }
     let turn = Turn(draft.state().open.turn.0.saturating_add(1));
-    draft.emit(Event::PhaseBegan { turn, phase: Phase::Commercial });
+    draft.emit(Event::PhaseBegan {
+        turn,
+        phase: Phase::Commercial,
+    });
 }
 
 fn risen_level(character: &Character) -> u8 {
