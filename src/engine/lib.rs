@@ -2,4 +2,5 @@
 
 pub mod ids;
 pub mod quantity;
+pub mod rulebook;
 pub mod unlimit3d8;

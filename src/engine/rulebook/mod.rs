@@ -1,0 +1,17 @@
+//! The rulebook as data: every clause with its wording, the printed tables, the house rules, and figures that show their working.
+//!
+//! Nothing here knows a campaign: whoever asks hands in the levels, weights and dice. The tables and clauses are CSV files beside this
+//! code; `build.rs` turns them into constants.
+
+mod keyed;
+
+pub mod clause;
+pub mod house;
+pub mod tables;
+pub mod weapon;
+mod worked;
+
+pub use clause::{Clause, Mark, RuleRef, Section, rule};
+pub use house::HouseRules;
+pub use keyed::UnknownId;
+pub use worked::{Term, Worked, WorkedFault};

@@ -1,0 +1,209 @@
+//! The Activity phase: power, mounting, boarding, mines (U-ACT). Choices lie in the drawers until the phase closes.
+
+use super::command::{Command, SlotOf};
+use super::commerce::{check_room_for_armor, check_room_for_weapon, check_slot};
+use super::decide::{Decided, Draft, Purpose};
+use super::event::{Event, Secret};
+use super::figures;
+use super::refusal::Refusal;
+use super::state::{Mover, Post, Rigging, State, Territory, Unit, Whereabouts};
+use super::stock::Good;
+use crate::dice::Dice;
+use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
+use crate::quantity::Energy;
+use crate::rulebook::tables::{BuildingKind, Grade};
+
+pub(super) fn check_switch(
+    state: &State,
+    seat: PlayerId,
+    building: BuildingId,
+    on: bool,
+) -> Result<(), Refusal> {
+    let drawer = state.drawer(seat)?;
+    let at = state.open.territory_of(building)?;
+    let territory = state.open.own_territory(seat, at)?;
+    let found = territory.buildings.get(&building).ok_or(Refusal::NoSuchBuilding { building })?;
+    if found.kind.row().energy.is_none() {
+        return Err(Refusal::NeedsNoPower { kind: found.kind });
+    }
+    if drawer.switches.get(&building).copied().unwrap_or(found.active) == on {
+        return Err(Refusal::AlreadySwitched { building, on });
+    }
+    Ok(())
+}
+
+/// The change that a mounting or boarding command makes, judged on the player's own plan (U-ACT-11, U-ACT-16).
+///
+/// # Errors
+/// The refusal.
+pub fn rigging(state: &State, seat: PlayerId, command: &Command) -> Result<Rigging, Refusal> {
+    state.drawer(seat)?;
+    let plan = state.as_planned_by(seat);
+    rigging_on(&plan, seat, command)
+}
+
+/// As [`rigging`], on a state that already is the player's plan.
+pub(super) fn rigging_on(plan: &State, seat: PlayerId, command: &Command) -> Result<Rigging, Refusal> {
+    match *command {
+        Command::Mount { into: SlotOf { unit, slot }, weapon } => {
+            let (found, territory) = on_own_ground(plan, seat, unit)?;
+            check_slot(found, unit, slot, weapon)?;
+            if plan.open.territory(territory)?.stock.weapons(weapon) == 0 {
+                return Err(Refusal::WeaponNotInStore { territory });
+            }
+            Ok(Rigging::Mount { unit, slot, weapon, territory })
+        }
+        Command::Unmount { from: SlotOf { unit, slot } } => {
+            let (found, territory) = on_own_ground(plan, seat, unit)?;
+            let mount = found.mounts.get(usize::from(slot)).ok_or(Refusal::NoSuchSlot { unit, slot })?;
+            let weapon = mount.ok_or(Refusal::SlotEmpty { unit, slot })?;
+            check_room_for_weapon(plan, territory, weapon)?;
+            Ok(Rigging::Unmount { unit, slot, weapon, territory })
+        }
+        Command::Board { character, unit } => {
+            let who = plan.open.own_character(seat, character)?;
+            if !matches!(who.post, Post::Foot(_)) {
+                return Err(Refusal::NotOnFoot { character });
+            }
+            if who.post == Post::Foot(Whereabouts::OffMap) {
+                return Err(Refusal::OffTheMap { mover: Mover::OnFoot(character) });
+            }
+            let found = plan.open.own_unit(seat, unit)?;
+            if found.is_manned() {
+                return Err(Refusal::AlreadyManned { unit });
+            }
+            if plan.character_at(character) != plan.unit_at(unit) {
+                return Err(Refusal::NotTogether { unit, character });
+            }
+            Ok(Rigging::Board { character, unit })
+        }
+        Command::Leave { unit } => {
+            let (found, territory) = on_own_ground(plan, seat, unit)?;
+            let character = found.pilot.ok_or(Refusal::Unmanned { unit })?;
+            if found.body.is_armor() {
+                check_room_for_armor(plan, territory)?;
+            }
+            Ok(Rigging::Leave { character, unit })
+        }
+        _ => Err(Refusal::WrongPhase { now: plan.open.phase }),
+    }
+}
+
+/// A unit of this player and the own territory that it is on.
+fn on_own_ground(plan: &State, seat: PlayerId, unit: UnitId) -> Result<(&Unit, TerritoryId), Refusal> {
+    let found = plan.open.own_unit(seat, unit)?;
+    let at = plan.unit_at(unit).ok_or(Refusal::OffTheMap { mover: Mover::Unit(unit) })?;
+    plan.open.own_territory(seat, at)?;
+    Ok((found, at))
+}
+
+/// What a player's plan comes to, as facts: first the rigging, in order, then what is switched (U-ACT-13).
+pub(super) fn planned_events(state: &State, seat: PlayerId) -> Vec<Event> {
+    let Ok(drawer) = state.drawer(seat) else { return Vec::new() };
+    let mut events: Vec<Event> = drawer.rigging.iter().copied().map(Event::Rigged).collect();
+    for (building, on) in &drawer.switches {
+        let Ok(territory) = state.open.territory_of(*building) else { continue };
+        let now = state.open.territory(territory).ok().and_then(|t| t.buildings.get(building)).map(|b| b.active);
+        if now == Some(!*on) {
+            events.push(Event::Switched { territory, building: *building, on: *on });
+        }
+    }
+    events
+}
+
+/// Whether a territory's active buildings use more than its plants give (U-ACT-1).
+pub fn overload(territory: &Territory) -> Option<(Energy, Energy)> {
+    let whole = |n: i64| Energy(u32::try_from(n).unwrap_or(u32::MAX));
+    let used = whole(figures::energy_used(territory).value());
+    let gives = whole(figures::energy_given(territory).value());
+    (used > gives).then_some((used, gives))
+}
+
+/// Over the limit, "done" is refused (U-ACT-15).
+pub(super) fn check_power(state: &State, seat: PlayerId) -> Result<(), Refusal> {
+    let plan = state.as_planned_by(seat);
+    for territory in plan.open.territory_ids() {
+        let found = plan.open.territory(territory)?;
+        if found.controller != Some(seat) {
+            continue;
+        }
+        if let Some((used, gives)) = overload(found) {
+            return Err(Refusal::Overload { territory, used, gives });
+        }
+    }
+    Ok(())
+}
+
+/// Closes the phase: plans become facts, then the mines yield (U-ACT-13).
+pub(super) fn close(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
+    let seats: Vec<PlayerId> = draft.state().open.seats().collect();
+    for seat in seats {
+        for event in planned_events(draft.state(), seat) {
+            draft.emit(event);
+        }
+        if draft.state().drawers.get(&seat).is_some_and(|d| d.has_plans()) {
+            draft.whisper(seat, Secret::PlansCleared);
+        }
+    }
+    let territories: Vec<TerritoryId> = draft.state().open.territory_ids().collect();
+    for territory in &territories {
+        shed(draft, *territory);
+    }
+    for territory in territories {
+        mine(draft, territory, dice)?;
+    }
+    Ok(())
+}
+
+/// Switches buildings off, latest bought first, until the power reaches (U-ACT-15).
+fn shed(draft: &mut Draft, territory: TerritoryId) {
+    loop {
+        let Ok(found) = draft.state().open.territory(territory) else { return };
+        if found.controller.is_none() || overload(found).is_none() {
+            return;
+        }
+        let latest = found.buildings.iter().rev().find(|(_, b)| b.active && b.kind.row().energy.is_some());
+        let Some((building, _)) = latest.map(|(id, b)| (*id, b)) else { return };
+        draft.emit(Event::Switched { territory, building, on: false });
+    }
+}
+
+/// The active shafts of a territory, in the order of their numbers.
+pub fn working_shafts(territory: &Territory) -> Vec<BuildingId> {
+    let shaft = |b: &super::state::Building| b.kind == BuildingKind::MineShaft && b.active;
+    territory.buildings.iter().filter(|(_, b)| shaft(b)).map(|(id, _)| *id).collect()
+}
+
+/// What the ground of a territory yields to a shaft: raw, or pure raw (U-EXP-4).
+pub fn mined_good(deposit: &super::state::Deposit) -> Good {
+    Good { resource: deposit.resource, grade: if deposit.pure { Grade::Pure } else { Grade::Raw } }
+}
+
+fn mine(draft: &mut Draft, territory: TerritoryId, dice: &mut Dice<'_>) -> Decided {
+    let Ok(found) = draft.state().open.territory(territory) else { return Ok(()) };
+    let (Some(_), Some(deposit)) = (found.controller, found.survey.deposit().copied()) else { return Ok(()) };
+    let shafts = working_shafts(found);
+    if shafts.is_empty() {
+        return Ok(());
+    }
+    let mut dug = 0u32;
+    for building in shafts {
+        let mut yields = true;
+        if deposit.unstable {
+            let roll = dice.roll(Purpose::Shaft(territory, building), 1)?;
+            yields = roll.die(0) != 1;
+            draft.emit(Event::ShaftTried { territory, building, roll, yields });
+        }
+        if yields {
+            dug = dug.saturating_add(deposit.a_shaft);
+        }
+    }
+    let good = mined_good(&deposit);
+    let state = draft.state();
+    let room = u32::try_from(figures::containers_room(state, territory).value()).unwrap_or(0);
+    let armors = state.stored_armors(territory);
+    let fits = state.open.territory(territory).map_or(0, |t| t.stock.room_for(good, armors, room));
+    let units = dug.min(fits);
+    draft.emit(Event::Mined { territory, good, units, lost: dug - units });
+    Ok(())
+}

@@ -1,0 +1,500 @@
+//! Lets events happen. Knows no rules, only integrity: unknown things and amounts that don't fit are [`Corrupt`].
+
+use super::event::{Event, Find, Secret};
+use super::state::{
+    Battle, Bought, Building, Character, Drawer, Mover, Open, Phase, Player, Post, Purchase, Rigging, State, Survey,
+    Tactical, Territory, Unit, Whereabouts,
+};
+use crate::ids::{CharacterId, PlayerId, TerritoryId, UnitId};
+use crate::log::Corrupt;
+use crate::quantity::Credits;
+use std::sync::Arc;
+
+type Applied = Result<(), Corrupt>;
+
+fn corrupt<T>(what: impl Into<String>) -> Result<T, Corrupt> {
+    Err(Corrupt(what.into()))
+}
+
+impl Open {
+    fn territory_mut(&mut self, id: TerritoryId) -> Result<&mut Territory, Corrupt> {
+        match self.territories.get_mut(usize::from(id)) {
+            Some(territory) => Ok(Arc::make_mut(territory)),
+            None => corrupt(format!("there is no territory {id}")),
+        }
+    }
+
+    fn player_mut(&mut self, id: PlayerId) -> Result<&mut Player, Corrupt> {
+        match self.players.get_mut(usize::from(id)) {
+            Some(player) => Ok(Arc::make_mut(player)),
+            None => corrupt(format!("there is no seat {id}")),
+        }
+    }
+
+    fn unit_mut(&mut self, id: UnitId) -> Result<&mut Unit, Corrupt> {
+        match self.units.get_mut(&id) {
+            Some(unit) => Ok(Arc::make_mut(unit)),
+            None => corrupt(format!("there is no unit {id}")),
+        }
+    }
+
+    fn character_mut(&mut self, id: CharacterId) -> Result<&mut Character, Corrupt> {
+        match self.characters.get_mut(&id) {
+            Some(character) => Ok(Arc::make_mut(character)),
+            None => corrupt(format!("there is no operative {id}")),
+        }
+    }
+
+    fn earn(&mut self, seat: PlayerId, amount: Credits) -> Applied {
+        let player = self.player_mut(seat)?;
+        match player.credits.plus(amount) {
+            Some(sum) => player.credits = sum,
+            None => return corrupt("credits past what can be counted"),
+        }
+        Ok(())
+    }
+
+    fn pay(&mut self, seat: PlayerId, amount: Credits) -> Applied {
+        let player = self.player_mut(seat)?;
+        match player.credits.minus(amount) {
+            Some(left) => player.credits = left,
+            None => return corrupt(format!("seat {seat} pays {amount} and has {}", player.credits)),
+        }
+        Ok(())
+    }
+
+    fn slot_mut(&mut self, unit: UnitId, slot: u8) -> Result<&mut Option<crate::rulebook::weapon::Weapon>, Corrupt> {
+        match self.unit_mut(unit)?.mounts.get_mut(usize::from(slot)) {
+            Some(mount) => Ok(mount),
+            None => corrupt(format!("unit {unit} has no slot {slot}")),
+        }
+    }
+
+    fn set_at(&mut self, mover: Mover, at: Whereabouts) -> Applied {
+        match mover {
+            Mover::Unit(id) => self.unit_mut(id)?.at = at,
+            Mover::OnFoot(id) => {
+                let character = self.character_mut(id)?;
+                match &mut character.post {
+                    Post::Foot(place) => *place = at,
+                    Post::Aboard(_) => return corrupt(format!("operative {id} is not on foot")),
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The next number of a thing must be at least the one used, or ids would be given twice.
+fn number(next: &mut u32, used: u32) -> Applied {
+    if used < *next {
+        return corrupt(format!("number {used} was used before"));
+    }
+    match used.checked_add(1) {
+        Some(n) => *next = n,
+        None => return corrupt("numbers are used up"),
+    }
+    Ok(())
+}
+
+fn drawer_mut(state: &mut State, seat: PlayerId) -> Option<&mut Drawer> {
+    state.drawers.get_mut(&seat).map(Arc::make_mut)
+}
+
+/// Lets one event happen.
+///
+/// # Errors
+/// [`Corrupt`] where it does not fit the state, which may then be half changed: apply to a copy.
+pub fn apply(state: &mut State, event: &Event) -> Applied {
+    match event {
+        Event::Secret { seat, what } => return secret(state, *seat, what),
+        Event::Rigged(rigging) => return rig(state, rigging),
+        Event::BuildingBought { .. }
+        | Event::UnitBought { .. }
+        | Event::WeaponBought { .. }
+        | Event::Hired { .. }
+        | Event::TakenBack { .. } => return trade(&mut state.open, event),
+        Event::Shipped { .. } | Event::ArtifactSold { .. } | Event::Mined { .. } | Event::Found { .. } => {
+            return goods(&mut state.open, event);
+        }
+        _ => {}
+    }
+    let open = &mut state.open;
+    match event {
+        Event::BuildingPlaced { territory, building, square } => {
+            match open.territory_mut(*territory)?.buildings.get_mut(building) {
+                Some(found) => found.square = *square,
+                None => return corrupt(format!("there is no building {building} on territory {territory}")),
+            }
+        }
+        Event::Explored { territory, deposit, .. } => {
+            open.territory_mut(*territory)?.survey = Survey::Found(*deposit);
+        }
+        Event::DoneSaid { seat, .. } => {
+            open.player_mut(*seat)?;
+            open.done.insert(*seat);
+        }
+        Event::DoneTakenBack { seat } => {
+            open.done.remove(seat);
+        }
+        Event::Switched { territory, building, on } => {
+            match open.territory_mut(*territory)?.buildings.get_mut(building) {
+                Some(found) => found.active = *on,
+                None => return corrupt(format!("there is no building {building} on territory {territory}")),
+            }
+        }
+        Event::ShaftTried { .. } | Event::Entered { .. } => {}
+        Event::PhaseBegan { turn, phase } => {
+            open.turn = *turn;
+            open.phase = *phase;
+            open.done.clear();
+            open.purchases.clear();
+            open.shipped.clear();
+            open.tactical = None;
+            for territory in &mut open.territories {
+                if territory.buildings.values().any(|b| b.movable) {
+                    Arc::make_mut(territory).buildings.values_mut().for_each(|b| b.movable = false);
+                }
+            }
+            if *phase == Phase::Tactical {
+                let began = open.territory_ids().filter_map(|t| open.controller(t).map(|c| (t, c))).collect();
+                open.tactical = Some(Arc::new(Tactical { began, contested: Default::default() }));
+            }
+        }
+        Event::Vanished { mover } => open.set_at(*mover, Whereabouts::Hidden)?,
+        Event::Sighted { mover, territory } => {
+            open.territory_mut(*territory)?;
+            open.set_at(*mover, Whereabouts::On(*territory))?;
+            forget_post(state, *mover);
+        }
+        Event::BattleBegan { territory, sides, entered_from } => {
+            open.territory_mut(*territory)?;
+            for unit in sides.values().flatten() {
+                open.unit_mut(*unit)?;
+            }
+            let battle = Battle { sides: sides.clone(), entered_from: entered_from.clone() };
+            open.battles.insert(*territory, Arc::new(battle));
+            contest(open, *territory);
+        }
+        Event::Taken { territory, seat, .. } => {
+            open.player_mut(*seat)?;
+            let found = open.territory_mut(*territory)?;
+            found.controller = Some(*seat);
+            found.buildings.values_mut().for_each(|b| b.active = false);
+            contest(open, *territory);
+        }
+        Event::UnitCaptured { unit, seat, number, territory } => {
+            open.player_mut(*seat)?;
+            forget_post(state, Mover::Unit(*unit));
+            let found = state.open.unit_mut(*unit)?;
+            found.owner = *seat;
+            found.number = *number;
+            found.at = Whereabouts::On(*territory);
+        }
+        Event::Fled { character, to } => {
+            let at = to.map_or(Whereabouts::OffMap, Whereabouts::On);
+            open.set_at(Mover::OnFoot(*character), at)?;
+            forget_post(state, Mover::OnFoot(*character));
+        }
+        Event::BattleSettled { territory, .. } => {
+            if open.battles.remove(territory).is_none() {
+                return corrupt(format!("there is no battle on territory {territory}"));
+            }
+        }
+        Event::Retreated { unit, to } => {
+            open.territory_mut(*to)?;
+            open.set_at(Mover::Unit(*unit), Whereabouts::On(*to))?;
+            forget_post(state, Mover::Unit(*unit));
+        }
+        Event::WentOffMap { unit } => {
+            open.set_at(Mover::Unit(*unit), Whereabouts::OffMap)?;
+            forget_post(state, Mover::Unit(*unit));
+        }
+        Event::UnitDestroyed { unit, pilot, .. } => {
+            forget_post(state, Mover::Unit(*unit));
+            let open = &mut state.open;
+            if open.unit_mut(*unit)?.pilot != *pilot {
+                return corrupt(format!("unit {unit} has another pilot"));
+            }
+            if let Some(pilot) = pilot {
+                open.character_mut(*pilot)?;
+                open.characters.remove(pilot);
+            }
+            open.units.remove(unit);
+        }
+        Event::XpGained { character, xp, .. } => {
+            let found = open.character_mut(*character)?;
+            found.xp = found.xp.saturating_add(*xp).min(super::figures::MOST_XP);
+        }
+        Event::LevelReached { character, level } => {
+            if !(1..=8).contains(level) {
+                return corrupt(format!("there is no level {level}"));
+            }
+            open.character_mut(*character)?.level = *level;
+        }
+        Event::Abandoned { territory, .. } => {
+            let found = open.territory_mut(*territory)?;
+            found.controller = None;
+            found.buildings.values_mut().for_each(|b| b.active = false);
+        }
+        Event::UnitNamed { unit, name, number } => {
+            let found = open.unit_mut(*unit)?;
+            found.name.clone_from(name);
+            found.number = *number;
+        }
+        Event::CharacterNamed { character, name } => open.character_mut(*character)?.name.clone_from(name),
+        _ => return corrupt("an event without effect"),
+    }
+    Ok(())
+}
+
+fn contest(open: &mut Open, territory: TerritoryId) {
+    if let Some(tactical) = open.tactical.as_mut() {
+        Arc::make_mut(tactical).contested.insert(territory);
+    }
+}
+
+/// A place that all know is in nobody's drawer.
+fn forget_post(state: &mut State, mover: Mover) {
+    for drawer in state.drawers.values_mut() {
+        if drawer.posts.contains_key(&mover) {
+            Arc::make_mut(drawer).posts.remove(&mover);
+        }
+    }
+}
+
+fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
+    if let Secret::Posted { mover, at } = what {
+        state.open.territory_mut(*at)?;
+        state.open.set_at(*mover, Whereabouts::Hidden)?;
+    }
+    let Some(drawer) = drawer_mut(state, seat) else {
+        return corrupt(format!("the secrets of seat {seat} are not here"));
+    };
+    match what {
+        Secret::Switch { building, on } => {
+            drawer.switches.insert(*building, *on);
+        }
+        Secret::Rig(rigging) => drawer.rigging.push(*rigging),
+        Secret::Ordered { mover, order } => {
+            drawer.orders.insert(*mover, *order);
+        }
+        Secret::OrderDropped { mover } => {
+            if drawer.orders.remove(mover).is_none() {
+                return corrupt(format!("{mover} has no order"));
+            }
+        }
+        Secret::Posted { mover, at } => {
+            drawer.posts.insert(*mover, *at);
+        }
+        Secret::PlansCleared => {
+            drawer.switches.clear();
+            drawer.rigging.clear();
+            drawer.orders.clear();
+        }
+    }
+    Ok(())
+}
+
+fn rig(state: &mut State, rigging: &Rigging) -> Applied {
+    match *rigging {
+        Rigging::Mount { unit, slot, weapon, territory } => {
+            if state.open.territory_mut(territory)?.stock.take_weapon(weapon, 1).is_none() {
+                return corrupt(format!("no {weapon} in store on territory {territory}"));
+            }
+            let mount = state.open.slot_mut(unit, slot)?;
+            if mount.replace(weapon).is_some() {
+                return corrupt(format!("slot {slot} of unit {unit} is taken"));
+            }
+        }
+        Rigging::Unmount { unit, slot, weapon, territory } => {
+            if state.open.slot_mut(unit, slot)?.take() != Some(weapon) {
+                return corrupt(format!("slot {slot} of unit {unit} holds no {weapon}"));
+            }
+            if state.open.territory_mut(territory)?.stock.add_weapon(weapon, 1).is_none() {
+                return corrupt("more weapons than can be counted");
+            }
+        }
+        Rigging::Board { character, unit } => {
+            let found = state.open.character_mut(character)?;
+            if !matches!(found.post, Post::Foot(_)) {
+                return corrupt(format!("operative {character} is not on foot"));
+            }
+            found.post = Post::Aboard(unit);
+            forget_post(state, Mover::OnFoot(character));
+            let machine = state.open.unit_mut(unit)?;
+            if machine.pilot.replace(character).is_some() {
+                return corrupt(format!("unit {unit} is manned"));
+            }
+        }
+        Rigging::Leave { character, unit } => {
+            let machine = state.open.unit_mut(unit)?;
+            if machine.pilot.take() != Some(character) {
+                return corrupt(format!("operative {character} is not aboard unit {unit}"));
+            }
+            let (owner, at) = (machine.owner, machine.at);
+            state.open.character_mut(character)?.post = Post::Foot(at);
+            if let Some(drawer) = drawer_mut(state, owner)
+                && let Some(place) = drawer.posts.get(&Mover::Unit(unit)).copied()
+            {
+                drawer.posts.insert(Mover::OnFoot(character), place);
+            }
+        }
+    }
+    Ok(())
+}
+
+fn trade(open: &mut Open, event: &Event) -> Applied {
+    match event {
+        Event::BuildingBought { purchase, seat, territory, building, kind, square, price } => {
+            open.pay(*seat, *price)?;
+            number(&mut open.next.building, building.0)?;
+            number(&mut open.next.purchase, purchase.0)?;
+            let new = Building { kind: *kind, square: *square, active: false, movable: true };
+            open.territory_mut(*territory)?.buildings.insert(*building, new);
+            let what = Bought::Building(*building);
+            open.purchases.insert(*purchase, Purchase { by: *seat, price: *price, territory: *territory, what });
+        }
+        Event::UnitBought { purchase, seat, territory, unit, body, number: n, price, onto } => {
+            open.pay(*seat, *price)?;
+            number(&mut open.next.unit, unit.0)?;
+            number(&mut open.next.purchase, purchase.0)?;
+            open.territory_mut(*territory)?;
+            if let Some(character) = onto {
+                open.character_mut(*character)?.post = Post::Aboard(*unit);
+            }
+            let new = Unit {
+                owner: *seat,
+                body: *body,
+                number: *n,
+                name: String::new(),
+                mounts: vec![None; body.slots().len()],
+                pilot: *onto,
+                at: Whereabouts::On(*territory),
+            };
+            open.units.insert(*unit, Arc::new(new));
+            let what = Bought::Unit(*unit);
+            open.purchases.insert(*purchase, Purchase { by: *seat, price: *price, territory: *territory, what });
+        }
+        Event::WeaponBought { purchase, seat, territory, price, weapon, into } => {
+            open.pay(*seat, *price)?;
+            number(&mut open.next.purchase, purchase.0)?;
+            let what = match into {
+                Some((unit, slot)) => {
+                    if open.slot_mut(*unit, *slot)?.replace(*weapon).is_some() {
+                        return corrupt(format!("slot {slot} of unit {unit} is taken"));
+                    }
+                    Bought::Mounted { weapon: *weapon, unit: *unit, slot: *slot }
+                }
+                None => {
+                    if open.territory_mut(*territory)?.stock.add_weapon(*weapon, 1).is_none() {
+                        return corrupt("more weapons than can be counted");
+                    }
+                    Bought::Stored(*weapon)
+                }
+            };
+            open.purchases.insert(*purchase, Purchase { by: *seat, price: *price, territory: *territory, what });
+        }
+        Event::Hired { purchase, seat, territory, character, class, price } => {
+            open.pay(*seat, *price)?;
+            number(&mut open.next.character, character.0)?;
+            number(&mut open.next.purchase, purchase.0)?;
+            open.territory_mut(*territory)?;
+            let new = Character {
+                owner: *seat,
+                class: *class,
+                name: String::new(),
+                level: 1,
+                xp: 0,
+                post: Post::Foot(Whereabouts::On(*territory)),
+            };
+            open.characters.insert(*character, Arc::new(new));
+            let what = Bought::Character(*character);
+            open.purchases.insert(*purchase, Purchase { by: *seat, price: *price, territory: *territory, what });
+        }
+        Event::TakenBack { purchase, seat, territory, what, price } => {
+            if open.purchases.remove(purchase).is_none() {
+                return corrupt(format!("there is no purchase {purchase}"));
+            }
+            open.earn(*seat, *price)?;
+            take_back(open, *territory, *what)?;
+        }
+        _ => return corrupt("not a purchase"),
+    }
+    Ok(())
+}
+
+fn take_back(open: &mut Open, territory: TerritoryId, what: Bought) -> Applied {
+    match what {
+        Bought::Building(building) => {
+            if open.territory_mut(territory)?.buildings.remove(&building).is_none() {
+                return corrupt(format!("there is no building {building} on territory {territory}"));
+            }
+        }
+        Bought::Unit(unit) => {
+            let pilot = open.unit_mut(unit)?.pilot;
+            if let Some(pilot) = pilot {
+                open.character_mut(pilot)?.post = Post::Foot(Whereabouts::On(territory));
+            }
+            open.units.remove(&unit);
+        }
+        Bought::Character(character) => {
+            if open.characters.remove(&character).is_none() {
+                return corrupt(format!("there is no operative {character}"));
+            }
+        }
+        Bought::Stored(weapon) => {
+            if open.territory_mut(territory)?.stock.take_weapon(weapon, 1).is_none() {
+                return corrupt(format!("no {weapon} in store on territory {territory}"));
+            }
+        }
+        Bought::Mounted { weapon, unit, slot } => {
+            if open.slot_mut(unit, slot)?.take() != Some(weapon) {
+                return corrupt(format!("slot {slot} of unit {unit} holds no {weapon}"));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn goods(open: &mut Open, event: &Event) -> Applied {
+    match event {
+        Event::Shipped { seat, from, good, units, pads, earned } => {
+            if open.territory_mut(*from)?.stock.take_goods(*good, *units).is_none() {
+                return corrupt(format!("fewer than {units} of {good} in store on territory {from}"));
+            }
+            for (pad, containers) in pads {
+                let used = open.shipped.entry(*pad).or_insert(0);
+                *used = used.saturating_add(*containers);
+            }
+            open.earn(*seat, *earned)?;
+        }
+        Event::ArtifactSold { seat, earned } => {
+            let player = open.player_mut(*seat)?;
+            match player.artifacts.checked_sub(1) {
+                Some(left) => player.artifacts = left,
+                None => return corrupt(format!("seat {seat} has no artifact")),
+            }
+            open.earn(*seat, *earned)?;
+        }
+        Event::Mined { territory, good, units, .. } => {
+            if open.territory_mut(*territory)?.stock.add_goods(*good, *units).is_none() {
+                return corrupt("more goods than can be counted");
+            }
+        }
+        Event::Found { seat, find, .. } => match find {
+            Find::Wreck { worth, .. } | Find::Elements { worth, .. } => open.earn(*seat, *worth)?,
+            Find::Artifact => {
+                let player = open.player_mut(*seat)?;
+                player.artifacts = player.artifacts.saturating_add(1);
+            }
+            Find::Craft => {
+                if open.craft.replace(*seat).is_some() {
+                    return corrupt("a second xeno craft");
+                }
+            }
+        },
+        _ => return corrupt("not a matter of goods"),
+    }
+    Ok(())
+}

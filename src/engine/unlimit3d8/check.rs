@@ -1,0 +1,167 @@
+//! Whether a command may be: the only door to [`Legal`], and with it to [`super::decide`].
+
+use super::command::Command;
+use super::refusal::Refusal;
+use super::state::{Phase, State};
+use super::{activity, commerce, founding, moves, tactical};
+use crate::ids::PlayerId;
+use crate::log::Actor;
+
+/// A command that the rules allow on the state that it was checked on. Only [`check`] makes one.
+#[derive(Clone, Copy, Debug)]
+pub struct Legal<'a> {
+    state: &'a State,
+    actor: Actor,
+    command: &'a Command,
+}
+
+impl<'a> Legal<'a> {
+    /// The state that it was checked on.
+    pub fn state(&self) -> &'a State {
+        self.state
+    }
+
+    /// Who acts.
+    pub fn actor(&self) -> Actor {
+        self.actor
+    }
+
+    /// What is to be done.
+    pub fn command(&self) -> &'a Command {
+        self.command
+    }
+}
+
+/// The phases in which a command has a place (U-TURN-1).
+pub fn phases(command: &Command) -> &'static [Phase] {
+    use Phase::{Activity, Commercial, Founding, Move, Tactical};
+    match command {
+        Command::PlaceBuilding { .. } => &[Founding, Commercial],
+        Command::Explore { .. } => &[Founding, Tactical],
+        Command::BuyBuilding { .. }
+        | Command::BuyVehicle { .. }
+        | Command::BuyArmor { .. }
+        | Command::BuyWeapon { .. }
+        | Command::Hire { .. }
+        | Command::TakeBack { .. }
+        | Command::Ship { .. }
+        | Command::SellArtifact => &[Commercial],
+        Command::Switch { .. }
+        | Command::Mount { .. }
+        | Command::Unmount { .. }
+        | Command::Board { .. }
+        | Command::Leave { .. } => &[Activity],
+        Command::OrderMove { .. } | Command::DropOrder { .. } | Command::Return { .. } => &[Move],
+        Command::Done | Command::NotDone | Command::CloseFor { .. } => &[Founding, Commercial, Activity, Move],
+        Command::SettleBattle { .. } | Command::EndTurn => &[Tactical],
+        Command::NameUnit { .. } | Command::NameCharacter { .. } => {
+            &[Founding, Commercial, Activity, Move, Tactical]
+        }
+    }
+}
+
+/// Whether a player who said that he is done may still do it.
+fn after_done(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::NotDone | Command::Explore { .. } | Command::NameUnit { .. } | Command::NameCharacter { .. }
+    )
+}
+
+/// Checks a command. Pure: nothing changes.
+///
+/// # Errors
+/// The refusal: the cause, the things involved, the clause.
+pub fn check<'a>(state: &'a State, actor: Actor, command: &'a Command) -> Result<Legal<'a>, Refusal> {
+    let now = state.open.phase;
+    if !phases(command).contains(&now) {
+        return Err(Refusal::WrongPhase { now });
+    }
+    match actor {
+        Actor::Table => match command {
+            Command::CloseFor { seat } => {
+                state.open.player(*seat)?;
+                may_finish(state, *seat)?;
+            }
+            Command::SettleBattle { territory, result } => tactical::check_result(state, *territory, result)?,
+            Command::EndTurn => tactical::check_end(state)?,
+            _ => return Err(Refusal::WrongActor),
+        },
+        Actor::Seat(seat) => {
+            state.open.player(seat)?;
+            if state.open.done.contains(&seat) && !after_done(command) {
+                return Err(Refusal::AlreadyDone { seat });
+            }
+            check_seat(state, seat, command)?;
+        }
+    }
+    Ok(Legal { state, actor, command })
+}
+
+fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Refusal> {
+    match command {
+        Command::PlaceBuilding { building, square } => founding::check_place(state, seat, *building, *square),
+        Command::Explore { territory } => founding::check_explore(state, seat, *territory),
+        Command::BuyBuilding { territory, kind, square } => {
+            commerce::check_building(state, seat, *territory, *kind, Some(*square))
+        }
+        Command::BuyVehicle { territory, kind } => commerce::check_vehicle(state, seat, *territory, *kind),
+        Command::BuyArmor { territory, kind, onto } => commerce::check_armor(state, seat, *territory, *kind, *onto),
+        Command::BuyWeapon { territory, weapon, into } => {
+            commerce::check_weapon(state, seat, *territory, *weapon, *into)
+        }
+        Command::Hire { territory, class } => commerce::check_hire(state, seat, *territory, *class),
+        Command::TakeBack { purchase } => commerce::check_take_back(state, seat, *purchase),
+        Command::Ship { from, good, units } => commerce::check_ship(state, seat, *from, *good, *units),
+        Command::SellArtifact => commerce::check_artifact(state, seat),
+        Command::Switch { building, on } => activity::check_switch(state, seat, *building, *on),
+        Command::Mount { .. } | Command::Unmount { .. } | Command::Board { .. } | Command::Leave { .. } => {
+            activity::rigging(state, seat, command).map(|_| ())
+        }
+        Command::OrderMove { mover, to, via } => moves::check_order(state, seat, *mover, *to, *via),
+        Command::DropOrder { mover } => moves::check_drop(state, seat, *mover),
+        Command::Return { mover, to } => moves::check_return(state, seat, *mover, *to),
+        Command::Done => {
+            may_finish(state, seat)?;
+            check_whole(state, seat)
+        }
+        Command::NotDone => {
+            if state.open.done.contains(&seat) { Ok(()) } else { Err(Refusal::NotDoneYet { seat }) }
+        }
+        Command::NameUnit { unit, name, number } => founding::check_unit_name(state, seat, *unit, name, *number),
+        Command::NameCharacter { character, name } => founding::check_character_name(state, seat, *character, name),
+        Command::CloseFor { .. } | Command::SettleBattle { .. } | Command::EndTurn => Err(Refusal::WrongActor),
+    }
+}
+
+/// Whether a seat can be done: it is awaited, and if it is the last one, all that closing the phase takes is on this device.
+fn may_finish(state: &State, seat: PlayerId) -> Result<(), Refusal> {
+    if state.open.done.contains(&seat) {
+        return Err(Refusal::AlreadyDone { seat });
+    }
+    if state.open.is_out(seat) {
+        return Err(Refusal::OutOfTheGame { seat });
+    }
+    if state.open.phase == Phase::Founding && state.open.explorations_owed().any(|t| state.open.controller(t) == Some(seat))
+    {
+        let owed = state.open.explorations_owed().find(|t| state.open.controller(*t) == Some(seat));
+        if let Some(territory) = owed {
+            return Err(Refusal::StartExplorationOwed { territory });
+        }
+    }
+    let last = state.open.awaited().iter().all(|s| *s == seat);
+    if last && matches!(state.open.phase, Phase::Activity | Phase::Move) {
+        for seat in state.open.seats().filter(|s| !state.open.is_out(*s)) {
+            state.drawer(seat)?;
+        }
+    }
+    Ok(())
+}
+
+/// The limits on a player's choices as a whole, tested when he says that he is done.
+fn check_whole(state: &State, seat: PlayerId) -> Result<(), Refusal> {
+    match state.open.phase {
+        Phase::Activity => activity::check_power(state, seat),
+        Phase::Founding | Phase::Commercial | Phase::Move | Phase::Tactical => Ok(()),
+    }
+}

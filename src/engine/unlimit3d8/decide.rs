@@ -1,0 +1,153 @@
+//! Carries out what was checked: emits the facts, each applied at once, so that what follows sees it.
+
+use super::apply::apply;
+use super::check::Legal;
+use super::command::Command;
+use super::event::{Event, Secret};
+use super::state::{Order, State};
+use super::{activity, commerce, founding, moves, tactical};
+use crate::dice::{Dice, NeedRoll};
+use crate::ids::{BuildingId, PlayerId, TerritoryId};
+use crate::log::Actor;
+
+/// What a throw of dice decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// Active, passive and nemesis die of an exploration (U-EXP-1).
+    Exploration(TerritoryId),
+    /// What was found there (U-EXP-6).
+    FindKind(TerritoryId),
+    /// What the find is worth (U-EXP-6).
+    FindWorth(TerritoryId),
+    /// Whether a shaft in unstable ground yields (U-EXP-5).
+    Shaft(TerritoryId, BuildingId),
+}
+
+/// Deciding goes on, or waits for dice.
+pub type Decided = Result<(), NeedRoll<Purpose>>;
+
+/// A state in the making, with the facts that made it.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    state: State,
+    events: Vec<Event>,
+}
+
+impl Draft {
+    /// A draft that begins at a state.
+    pub fn of(state: &State) -> Self {
+        Self { state: state.clone(), events: Vec::new() }
+    }
+
+    /// The state so far.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// Adds a fact and lets it happen.
+    ///
+    /// # Panics
+    /// When the engine decides something that does not fit its own state, which the tests rule out.
+    pub fn emit(&mut self, event: Event) {
+        if let Err(cause) = apply(&mut self.state, &event) {
+            unreachable!("decided what does not fit: {cause} ({event:?})");
+        }
+        self.events.push(event);
+    }
+
+    /// Adds something to a player's drawer.
+    pub fn whisper(&mut self, seat: PlayerId, what: Secret) {
+        self.emit(Event::Secret { seat, what });
+    }
+
+    /// The facts.
+    pub fn into_events(self) -> Vec<Event> {
+        self.events
+    }
+}
+
+/// Decides a legal command.
+///
+/// # Errors
+/// The throw that is wanted first; the draft is then of no use.
+pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
+    let seat = match legal.actor() {
+        Actor::Seat(seat) => seat,
+        Actor::Table => return decide_for_table(legal, draft, dice),
+    };
+    match legal.command() {
+        Command::PlaceBuilding { building, square } => founding::place(draft, *building, *square),
+        Command::Explore { territory } => return founding::explore(draft, seat, *territory, dice),
+        Command::BuyBuilding { territory, kind, square } => commerce::building(draft, seat, *territory, *kind, *square),
+        Command::BuyVehicle { territory, kind } => commerce::unit(draft, seat, *territory, (*kind).into(), None),
+        Command::BuyArmor { territory, kind, onto } => commerce::unit(draft, seat, *territory, (*kind).into(), *onto),
+        Command::BuyWeapon { territory, weapon, into } => commerce::weapon(draft, seat, *territory, *weapon, *into),
+        Command::Hire { territory, class } => commerce::hire(draft, seat, *territory, *class),
+        Command::TakeBack { purchase } => commerce::take_back(draft, *purchase),
+        Command::Ship { from, good, units } => commerce::ship(draft, seat, *from, *good, *units),
+        Command::SellArtifact => commerce::sell_artifact(draft, seat),
+        Command::Switch { building, on } => {
+            draft.whisper(seat, Secret::Switch { building: *building, on: *on });
+        }
+        Command::Mount { .. } | Command::Unmount { .. } | Command::Board { .. } | Command::Leave { .. } => {
+            if let Ok(rigging) = activity::rigging(legal.state(), seat, legal.command()) {
+                draft.whisper(seat, Secret::Rig(rigging));
+            }
+        }
+        Command::OrderMove { mover, to, via } => {
+            let order = Order { to: *to, via: *via };
+            draft.whisper(seat, Secret::Ordered { mover: *mover, order });
+        }
+        Command::DropOrder { mover } => draft.whisper(seat, Secret::OrderDropped { mover: *mover }),
+        Command::Return { mover, to } => moves::bring_back(draft, seat, *mover, *to),
+        Command::Done => {
+            draft.emit(Event::DoneSaid { seat, by_table: false });
+            return close_if_all_done(draft, dice);
+        }
+        Command::NotDone => draft.emit(Event::DoneTakenBack { seat }),
+        Command::NameUnit { unit, name, number } => {
+            draft.emit(Event::UnitNamed { unit: *unit, name: name.trim().to_string(), number: *number });
+        }
+        Command::NameCharacter { character, name } => {
+            draft.emit(Event::CharacterNamed { character: *character, name: name.trim().to_string() });
+        }
+        Command::CloseFor { .. } | Command::SettleBattle { .. } | Command::EndTurn => {}
+    }
+    Ok(())
+}
+
+fn decide_for_table(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
+    match legal.command() {
+        Command::CloseFor { seat } => {
+            // His plans are void: activation stays as it was, units stay (U-TURN-5).
+            if draft.state().drawers.get(seat).is_some_and(|d| d.has_plans()) {
+                draft.whisper(*seat, Secret::PlansCleared);
+            }
+            draft.emit(Event::DoneSaid { seat: *seat, by_table: true });
+            return close_if_all_done(draft, dice);
+        }
+        Command::SettleBattle { territory, result } => tactical::settle(draft, *territory, result),
+        Command::EndTurn => tactical::end(draft),
+        _ => {}
+    }
+    Ok(())
+}
+
+fn close_if_all_done(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
+    use super::state::Phase;
+    if !draft.state().open.awaited().is_empty() {
+        return Ok(());
+    }
+    let turn = draft.state().open.turn;
+    match draft.state().open.phase {
+        Phase::Founding => draft.emit(Event::PhaseBegan { turn: crate::quantity::Turn(1), phase: Phase::Commercial }),
+        Phase::Commercial => draft.emit(Event::PhaseBegan { turn, phase: Phase::Activity }),
+        Phase::Activity => {
+            activity::close(draft, dice)?;
+            draft.emit(Event::PhaseBegan { turn, phase: Phase::Move });
+        }
+        Phase::Move => moves::reveal(draft),
+        Phase::Tactical => {}
+    }
+    Ok(())
+}

@@ -1,0 +1,275 @@
+//! Figures that are worked out, each with its working: screens can show nothing else.
+
+use super::state::{Body, Building, State, Territory, Unit};
+use super::stock::{CONTAINERS_A_WAREHOUSE, Good, UNITS_A_CONTAINER, weapons_a_container};
+use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
+use crate::quantity::Energy;
+use crate::rulebook::clause::{RuleRef, rule};
+use crate::rulebook::house::{DefenseWeight, HouseRules, MoveColumn};
+use crate::rulebook::tables::{BuildingKind, Skill, Skills, WeaponSize, movement, unit_price, xp_for};
+use crate::rulebook::worked::Worked;
+use std::collections::BTreeMap;
+
+/// Energy of a power plant (U-ACT-1).
+pub const ENERGY_A_PLANT: Energy = Energy(50);
+/// Containers that a landing pad ships in a turn (U-COM-1).
+pub const CONTAINERS_A_PAD: u32 = 5;
+/// What an artifact sells for (U-EXP-6).
+pub const ARTIFACT_PRICE: u32 = 200;
+/// Experience past this is not counted (U-CHR-7).
+pub const MOST_XP: u32 = 40;
+
+/// Energy that the active buildings of a territory use (U-ACT-1).
+pub fn energy_used(territory: &Territory) -> Worked {
+    let mut used: BTreeMap<BuildingKind, u32> = BTreeMap::new();
+    for building in territory.buildings.values().filter(|b| b.active && b.kind.row().energy.is_some()) {
+        *used.entry(building.kind).or_default() += 1;
+    }
+    let mut worked = Worked::new();
+    for (kind, n) in used {
+        let each = kind.row().energy.unwrap_or_default();
+        worked = worked.add(counted(n, kind.name()), i64::from(n) * i64::from(each.0), kind.row().clause);
+    }
+    worked
+}
+
+/// Energy that the power plants of a territory give (U-ACT-1).
+pub fn energy_given(territory: &Territory) -> Worked {
+    let n = territory.count(BuildingKind::PowerPlant);
+    let name = BuildingKind::PowerPlant.name();
+    Worked::new().add(counted(n, name), i64::from(n) * i64::from(ENERGY_A_PLANT.0), rule::U_ACT_1)
+}
+
+fn counted(n: u32, name: &str) -> String {
+    if n == 1 { name.to_string() } else { format!("{n} x {name}") }
+}
+
+/// Containers that the warehouses of a territory have (U-STO-1).
+pub fn containers_room(state: &State, territory: TerritoryId) -> Worked {
+    let n = state.open.territory(territory).map_or(0, |t| t.count(BuildingKind::Warehouse));
+    let name = BuildingKind::Warehouse.name();
+    Worked::new().add(counted(n, name), i64::from(n) * i64::from(CONTAINERS_A_WAREHOUSE), rule::U_STO_1)
+}
+
+/// Containers that what is stored on a territory takes, packed as tightly as can be (U-STO-6).
+pub fn containers_used(state: &State, territory: TerritoryId) -> Worked {
+    let mut worked = Worked::new();
+    let Ok(found) = state.open.territory(territory) else { return worked };
+    for (good, units) in &found.stock.goods {
+        let label = format!("{units} {}", good_name(*good));
+        worked = worked.add(label, i64::from(units.div_ceil(UNITS_A_CONTAINER)), rule::U_STO_1);
+    }
+    for (size, word) in [(WeaponSize::Light, "light"), (WeaponSize::Medium, "medium"), (WeaponSize::Heavy, "heavy")] {
+        let n: u32 = found.stock.arms.iter().filter(|(w, _)| w.size() == size).map(|(_, n)| *n).sum();
+        if n > 0 {
+            let label = if n == 1 { format!("1 {word} weapon") } else { format!("{n} {word} weapons") };
+            worked = worked.add(label, i64::from(n.div_ceil(weapons_a_container(size))), rule::U_STO_2);
+        }
+    }
+    let armors = state.stored_armors(territory);
+    if armors > 0 {
+        worked = worked.add(counted(armors, "exo-armor"), i64::from(armors), rule::U_STO_2);
+    }
+    worked
+}
+
+/// A resource with its grade, in words.
+pub fn good_name(good: Good) -> String {
+    use crate::rulebook::tables::Grade;
+    let name = good.resource.name().to_lowercase();
+    match good.grade {
+        Grade::Raw => name,
+        Grade::Pure => format!("pure {name}"),
+        Grade::Refined => format!("refined {name}"),
+    }
+}
+
+/// What a shipment earns (U-COM-3).
+pub fn shipment_worth(good: Good, units: u32) -> Worked {
+    let each = unit_price(good.resource, good.grade).value();
+    let label = format!("{units} {} at {each} SC", good_name(good));
+    Worked::new().add(label, i64::from(units) * each, rule::U_COM_3)
+}
+
+/// The pads that may ship goods of a territory, and how many containers each has left this turn (U-COM-1, U-COM-2).
+pub fn pads_for(state: &State, territory: TerritoryId) -> BTreeMap<BuildingId, u32> {
+    let open = &state.open;
+    let places = if open.rules.pads_pool { open.group(territory) } else { [territory].into() };
+    let mut pads = BTreeMap::new();
+    for at in places {
+        let Ok(found) = open.territory(at) else { continue };
+        for (id, building) in &found.buildings {
+            if pad_operates(found, building) {
+                let used = open.shipped.get(id).copied().unwrap_or(0);
+                pads.insert(*id, CONTAINERS_A_PAD.saturating_sub(used));
+            }
+        }
+    }
+    pads
+}
+
+/// Whether a landing pad ships: it stood active in the last Activity phase, and a Radar stands on its territory (U-COM-2).
+pub fn pad_operates(territory: &Territory, building: &Building) -> bool {
+    building.kind == BuildingKind::LandingPad && building.active && territory.has(BuildingKind::Radar)
+}
+
+/// The total weight of a unit: body and weapons (U-UNI-2).
+pub fn total_weight(unit: &Unit) -> Worked {
+    let (own, name) = match unit.body {
+        Body::Vehicle(kind) => (kind.row().weight, kind.name()),
+        Body::Armor(kind) => (kind.row().weight, kind.name()),
+    };
+    let mut worked = Worked::new().add(name, i64::from(own), rule::U_UNI_2);
+    for weapon in unit.mounts.iter().flatten() {
+        worked = worked.add(weapon.to_words(), i64::from(weapon.size().weight()), rule::U_UNI_2);
+    }
+    worked
+}
+
+/// The skill that drives a body: Pilot in a vehicle, Fight in an armor (U-UNI-3).
+pub fn driving_skill(body: Body) -> Skill {
+    if body.is_armor() { Skill::Fight } else { Skill::Pilot }
+}
+
+/// The four skills and Init of an operative.
+pub fn skills(state: &State, character: CharacterId) -> Option<Skills> {
+    let found = state.open.characters.get(&character)?;
+    Some(found.class.skills(found.level, &state.open.rules.errata))
+}
+
+/// The class size of a body.
+pub fn size(body: Body) -> u8 {
+    match body {
+        Body::Vehicle(kind) => kind.row().size,
+        Body::Armor(kind) => kind.row().size,
+    }
+}
+
+/// Base defense: 15 + skill - (size + weight), at least 1 (U-UNI-3).
+pub fn base_defense(rules: &HouseRules, unit: &Unit, skills: Skills) -> Worked {
+    let skill = driving_skill(unit.body);
+    let weight = match rules.defense_weight {
+        DefenseWeight::Total => total_weight(unit).value(),
+        DefenseWeight::Vehicle => match unit.body {
+            Body::Vehicle(kind) => i64::from(kind.row().weight),
+            Body::Armor(kind) => i64::from(kind.row().weight),
+        },
+    };
+    Worked::new()
+        .add("Base", 15, rule::U_UNI_3)
+        .add(skill.name(), i64::from(skills.get(skill)), rule::U_UNI_3)
+        .add("Size", -i64::from(size(unit.body)), rule::U_UNI_3)
+        .add("Weight", -weight, rule::U_UNI_12)
+        .at_least(1, "At least 1", rule::U_UNI_3)
+}
+
+/// The column of the movement table, 1 to 8 (U-UNI-5).
+pub fn move_column(rules: &HouseRules, unit: &Unit, skills: Skills, level: u8) -> u8 {
+    let column = match rules.move_column {
+        MoveColumn::Skill => skills.get(driving_skill(unit.body)).saturating_sub(9),
+        MoveColumn::Level => level,
+    };
+    column.clamp(1, 8)
+}
+
+/// Move increment and max move (U-UNI-4).
+pub fn moves(rules: &HouseRules, unit: &Unit, skills: Skills, level: u8) -> (u8, u8) {
+    let weight = u8::try_from(total_weight(unit).value()).unwrap_or(u8::MAX);
+    movement(weight, move_column(rules, unit, skills, level))
+}
+
+/// The score of a skill in each of the seven columns of a card (U-UNI-6 H): x 0.5, 1, 1.5, 2, 2.5, 3, 3.5, halves rounded down.
+pub fn scores(skill: u8) -> [u32; 7] {
+    std::array::from_fn(|k| u32::from(skill) * (k as u32 + 1) / 2)
+}
+
+/// The level that experience points give (U-CHR-7).
+pub fn level_for(level: u8, xp: u32) -> u8 {
+    let mut level = level;
+    while level < 8 && xp >= xp_for(level) {
+        level += 1;
+    }
+    level
+}
+
+/// A figure by its path, for test cases and screens that open a figure to its working. Paths:
+///
+/// - `player/N/credits`
+/// - `territory/N/energy-used`, `/energy-given`, `/containers-used`, `/containers-room`, `/stock/GOOD`
+/// - `unit/N/weight`, `/base-defense`, `/move`, `/max-move`, `/price`, `/SKILL/COLUMN`, `/weapon/SLOT/damage|misfire|range|cool-down|price`
+/// - `character/N/level`, `/xp`
+pub fn figure(state: &State, path: &str) -> Option<Worked> {
+    let parts: Vec<&str> = path.split('/').collect();
+    let (kind, id, rest) = (parts.first()?, parts.get(1)?.parse::<u32>().ok()?, parts.get(2..)?);
+    let open = &state.open;
+    match (*kind, rest) {
+        ("player", ["credits"]) => {
+            let player = open.player(PlayerId(u8::try_from(id).ok()?)).ok()?;
+            Some(plain("Credits", player.credits.0, rule::U_SET_1))
+        }
+        ("territory", rest) => {
+            let id = TerritoryId(u16::try_from(id).ok()?);
+            let territory = open.territory(id).ok()?;
+            match rest {
+                ["energy-used"] => Some(energy_used(territory)),
+                ["energy-given"] => Some(energy_given(territory)),
+                ["containers-used"] => Some(containers_used(state, id)),
+                ["containers-room"] => Some(containers_room(state, id)),
+                ["stock", good] => {
+                    let good: Good = good.parse().ok()?;
+                    Some(plain(good_name(good), territory.stock.units(good), rule::U_STO_5))
+                }
+                _ => None,
+            }
+        }
+        ("unit", rest) => unit_figure(state, UnitId(id), rest),
+        ("character", rest) => {
+            let character = open.character(CharacterId(id)).ok()?;
+            match rest {
+                ["level"] => Some(plain("Level", u32::from(character.level), rule::U_CHR_7)),
+                ["xp"] => Some(plain("Experience", character.xp, rule::U_CHR_7)),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+fn plain(label: impl Into<String>, n: u32, rule: RuleRef) -> Worked {
+    Worked::new().add(label.into(), i64::from(n), rule)
+}
+
+fn unit_figure(state: &State, id: UnitId, rest: &[&str]) -> Option<Worked> {
+    let unit = state.open.unit(id).ok()?;
+    let rules = &state.open.rules;
+    if let ["weight"] = rest {
+        return Some(total_weight(unit));
+    }
+    if let ["weapon", slot, what] = rest {
+        let weapon = (*unit.mounts.get(slot.parse::<usize>().ok()?)?)?;
+        let init = unit.pilot.and_then(|p| skills(state, p)).map(|s| s.init);
+        return match *what {
+            "damage" => weapon.damage(),
+            "misfire" => Some(weapon.misfire()),
+            "range" => weapon.range(),
+            "cool-down" => weapon.cool_down(init),
+            "price" => Some(weapon.price()),
+            _ => None,
+        };
+    }
+    let pilot = unit.pilot?;
+    let character = state.open.character(pilot).ok()?;
+    let skill = skills(state, pilot)?;
+    match rest {
+        ["base-defense"] => Some(base_defense(rules, unit, skill)),
+        ["move"] => Some(plain("Move increment", u32::from(moves(rules, unit, skill, character.level).0), rule::U_UNI_4)),
+        ["max-move"] => Some(plain("Max move", u32::from(moves(rules, unit, skill, character.level).1), rule::U_UNI_4)),
+        [name, column] => {
+            let which: Skill = name.parse().ok()?;
+            let column: usize = column.parse().ok()?;
+            let score = *scores(skill.get(which)).get(column.checked_sub(1)?)?;
+            Some(plain(which.name(), score, rule::U_UNI_6))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,234 @@
+//! The Move phase: secret orders, and the reveal that ends it (U-MOV, U-TAC-10).
+
+use super::decide::Draft;
+use super::event::{Event, Secret};
+use super::refusal::Refusal;
+use super::state::{Mover, Open, Order, Phase, State, Whereabouts};
+use super::tactical;
+use crate::ids::{PlayerId, TerritoryId, UnitId};
+use crate::rulebook::tables::BuildingKind;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Where something can go, and by which last territory before.
+pub type Reach = BTreeMap<TerritoryId, BTreeSet<TerritoryId>>;
+
+/// Where a mover of this player can go from a territory (U-MOV-1, U-MAP-6): through territories that he controls and that
+/// have a Station; the last step may leave them. On foot the end must be his own too (U-MOV-6).
+pub fn reach(open: &Open, seat: PlayerId, from: TerritoryId, on_foot: bool) -> Reach {
+    let mut reach = walk(open, seat, from, open.rules.station_for_transit);
+    if on_foot {
+        reach.retain(|to, _| open.controller(*to) == Some(seat));
+    }
+    reach
+}
+
+fn walk(open: &Open, seat: PlayerId, from: TerritoryId, stations: bool) -> Reach {
+    let mut reach = Reach::new();
+    let mut passed = BTreeSet::from([from]);
+    let mut queue = vec![from];
+    while let Some(at) = queue.pop() {
+        for &next in open.map.neighbours(at) {
+            if next != from {
+                reach.entry(next).or_default().insert(at);
+            }
+            let passable =
+                open.controller(next) == Some(seat) && (!stations || open.has(next, BuildingKind::Station));
+            if passable && passed.insert(next) {
+                queue.push(next);
+            }
+        }
+    }
+    reach
+}
+
+/// Where a mover of this player stands at the start of the phase.
+///
+/// # Errors
+/// Not his, not there, off the map, or the drawer is elsewhere.
+pub fn start_of(state: &State, seat: PlayerId, mover: Mover) -> Result<TerritoryId, Refusal> {
+    let owner = state.owner_of(mover)?;
+    if owner != seat {
+        return Err(match mover {
+            Mover::Unit(unit) => Refusal::NotYourUnit { unit },
+            Mover::OnFoot(character) => Refusal::NotYourCharacter { character },
+        });
+    }
+    state.drawer(seat)?;
+    state.mover_at(mover).ok_or(Refusal::OffTheMap { mover })
+}
+
+pub(super) fn check_order(
+    state: &State,
+    seat: PlayerId,
+    mover: Mover,
+    to: TerritoryId,
+    via: TerritoryId,
+) -> Result<(), Refusal> {
+    let from = start_of(state, seat, mover)?;
+    state.open.territory(to)?;
+    if from == to {
+        return Err(Refusal::AlreadyThere { territory: to });
+    }
+    let on_foot = matches!(mover, Mover::OnFoot(_));
+    match reach(&state.open, seat, from, on_foot).get(&to) {
+        Some(ways) if ways.contains(&via) => Ok(()),
+        Some(_) => Err(Refusal::NotThatWay { to, via }),
+        None => Err(why_not(&state.open, seat, from, to, on_foot)),
+    }
+}
+
+/// Why a territory can't be reached: because of a missing Station on the way, because it is not own ground, or at all.
+pub fn why_not(open: &Open, seat: PlayerId, from: TerritoryId, to: TerritoryId, on_foot: bool) -> Refusal {
+    let with = walk(open, seat, from, open.rules.station_for_transit);
+    if on_foot && with.contains_key(&to) {
+        return Refusal::FootNeedsOwnGround { territory: to };
+    }
+    if walk(open, seat, from, false).contains_key(&to) {
+        // Of the own territories that can be reached and have no Station, one stands in the way: the lowest that opens it.
+        let blocked = with.keys().copied().filter(|t| {
+            open.controller(*t) == Some(seat) && !open.has(*t, BuildingKind::Station)
+        });
+        for through in blocked {
+            if walk(open, seat, through, false).contains_key(&to) {
+                return Refusal::WayNeedsStation { through };
+            }
+        }
+    }
+    Refusal::OutOfReach { territory: to }
+}
+
+pub(super) fn check_drop(state: &State, seat: PlayerId, mover: Mover) -> Result<(), Refusal> {
+    if state.drawer(seat)?.orders.contains_key(&mover) { Ok(()) } else { Err(Refusal::NoOrder { mover }) }
+}
+
+pub(super) fn check_return(
+    state: &State,
+    seat: PlayerId,
+    mover: Mover,
+    to: TerritoryId,
+) -> Result<(), Refusal> {
+    check_off_map(state, seat, mover)?;
+    state.open.own_territory(seat, to).map(|_| ())
+}
+
+/// Whether something of this player waits off the map (U-TAC-6).
+pub fn check_off_map(state: &State, seat: PlayerId, mover: Mover) -> Result<(), Refusal> {
+    match start_of(state, seat, mover) {
+        Err(Refusal::OffTheMap { .. }) if state.whereabouts(mover) == Some(Whereabouts::OffMap) => Ok(()),
+        Err(refusal) => Err(refusal),
+        Ok(_) => Err(Refusal::NotOffMap { mover }),
+    }
+}
+
+pub(super) fn bring_back(draft: &mut Draft, seat: PlayerId, mover: Mover, to: TerritoryId) {
+    draft.emit(Event::Vanished { mover });
+    draft.whisper(seat, Secret::Posted { mover, at: to });
+}
+
+/// Ends the Move phase: what waits off the map comes back, all orders are carried out at once, and what meets is shown.
+pub(super) fn reveal(draft: &mut Draft) {
+    let seats: Vec<PlayerId> = draft.state().open.seats().collect();
+    return_the_rest(draft, &seats);
+    let mut moved: BTreeMap<Mover, (PlayerId, Order)> = BTreeMap::new();
+    for seat in &seats {
+        if let Ok(drawer) = draft.state().drawer(*seat) {
+            moved.extend(drawer.orders.iter().map(|(mover, order)| (*mover, (*seat, *order))));
+        }
+    }
+    let battles = meetings(draft.state(), &moved);
+    announce(draft, &seats, &moved);
+    for (territory, sides) in &battles {
+        for unit in sides.values().flatten() {
+            let mover = Mover::Unit(*unit);
+            if moved.contains_key(&mover) || draft.state().whereabouts(mover) == Some(Whereabouts::Hidden) {
+                draft.emit(Event::Sighted { mover, territory: *territory });
+            }
+        }
+    }
+    for (mover, (seat, order)) in &moved {
+        let fights = matches!(mover, Mover::Unit(unit)
+            if battles.get(&order.to).is_some_and(|sides| sides.values().any(|units| units.contains(unit))));
+        if !fights {
+            if !matches!(draft.state().whereabouts(*mover), Some(Whereabouts::Hidden)) {
+                draft.emit(Event::Vanished { mover: *mover });
+            }
+            draft.whisper(*seat, Secret::Posted { mover: *mover, at: order.to });
+        }
+    }
+    for seat in &seats {
+        if draft.state().drawers.get(seat).is_some_and(|d| d.has_plans()) {
+            draft.whisper(*seat, Secret::PlansCleared);
+        }
+    }
+    let turn = draft.state().open.turn;
+    draft.emit(Event::PhaseBegan { turn, phase: Phase::Tactical });
+    for (territory, sides) in battles {
+        let entered_from = sides
+            .values()
+            .flatten()
+            .filter_map(|unit| moved.get(&Mover::Unit(*unit)).map(|(_, order)| (*unit, order.via)))
+            .collect();
+        draft.emit(Event::BattleBegan { territory, sides, entered_from });
+    }
+    take_unopposed(draft);
+}
+
+/// What was not brought back by its player appears on his territory with the lowest number (U-TAC-6, U-TURN-4).
+fn return_the_rest(draft: &mut Draft, seats: &[PlayerId]) {
+    for seat in seats {
+        let home = draft.state().open.territory_ids().find(|t| draft.state().open.controller(*t) == Some(*seat));
+        let Some(home) = home else { continue };
+        for mover in draft.state().movers(*seat) {
+            if draft.state().whereabouts(mover) == Some(Whereabouts::OffMap) {
+                bring_back(draft, *seat, mover, home);
+            }
+        }
+    }
+}
+
+/// The territories on which units of two or more players end, with the units of each (U-TAC-2, U-TAC-3, U-TAC-12).
+fn meetings(
+    state: &State,
+    moved: &BTreeMap<Mover, (PlayerId, Order)>,
+) -> BTreeMap<TerritoryId, BTreeMap<PlayerId, BTreeSet<UnitId>>> {
+    let mut presence: BTreeMap<TerritoryId, BTreeMap<PlayerId, BTreeSet<UnitId>>> = BTreeMap::new();
+    for (id, unit) in state.open.units.iter().filter(|(_, u)| u.is_manned()) {
+        let ends = moved.get(&Mover::Unit(*id)).map(|(_, order)| order.to).or_else(|| state.unit_at(*id));
+        if let Some(at) = ends {
+            presence.entry(at).or_default().entry(unit.owner).or_default().insert(*id);
+        }
+    }
+    presence.retain(|_, sides| sides.len() > 1);
+    presence
+}
+
+/// Each player tells which territories that are not his he moves into (U-MOV-3).
+fn announce(draft: &mut Draft, seats: &[PlayerId], moved: &BTreeMap<Mover, (PlayerId, Order)>) {
+    for seat in seats {
+        let entered: BTreeSet<TerritoryId> = moved
+            .values()
+            .filter(|(owner, order)| owner == seat && draft.state().open.controller(order.to) != Some(*seat))
+            .map(|(_, order)| order.to)
+            .collect();
+        for territory in entered {
+            draft.emit(Event::Entered { seat: *seat, territory });
+        }
+    }
+}
+
+/// Units that end with no enemy unit take possession (U-TAC-1).
+fn take_unopposed(draft: &mut Draft) {
+    let state = draft.state();
+    let mut takers: BTreeMap<TerritoryId, PlayerId> = BTreeMap::new();
+    for (id, unit) in state.open.units.iter().filter(|(_, u)| u.is_manned()) {
+        if let Some(at) = state.unit_at(*id)
+            && !state.open.battles.contains_key(&at)
+            && state.open.controller(at) != Some(unit.owner)
+        {
+            takers.insert(at, unit.owner);
+        }
+    }
+    for (territory, seat) in takers {
+        tactical::take(draft, territory, seat);
+    }
+}

@@ -1,0 +1,177 @@
+//! Why something can't be done: the cause, the things involved, and the clause. The words are made in the app.
+
+use super::event::Deed;
+use super::square::Square;
+use super::state::{Mover, Phase};
+use super::stock::Good;
+use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use crate::quantity::{Credits, Energy};
+use crate::rulebook::clause::{RuleRef, rule};
+use crate::rulebook::tables::{BuildingKind, Slot, WeaponSize};
+use serde::{Deserialize, Serialize};
+
+/// Why a command is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[allow(missing_docs)] // The fields name themselves: need and have, whose and where.
+pub enum Refusal {
+    /// Not in this phase.
+    WrongPhase { now: Phase },
+    /// The phase is over for this player: he said that he is done.
+    AlreadyDone { seat: PlayerId },
+    /// He did not say that he is done.
+    NotDoneYet { seat: PlayerId },
+    /// He has nothing left on the map, and nobody waits for him.
+    OutOfTheGame { seat: PlayerId },
+    /// A matter for one seat, or for the table.
+    WrongActor,
+    /// The secrets that it takes are not on this device.
+    DrawerElsewhere { seat: PlayerId },
+    /// There is no such thing in the campaign.
+    NoSuchTerritory { territory: TerritoryId },
+    NoSuchSeat { seat: PlayerId },
+    NoSuchBuilding { building: BuildingId },
+    NoSuchUnit { unit: UnitId },
+    NoSuchCharacter { character: CharacterId },
+    NoSuchPurchase { purchase: PurchaseId },
+    /// It belongs to somebody else, or to nobody.
+    NotYourTerritory { territory: TerritoryId },
+    NotYourUnit { unit: UnitId },
+    NotYourCharacter { character: CharacterId },
+    NotYourPurchase { purchase: PurchaseId },
+    /// Placing.
+    SquareTaken { square: Square, by: BuildingKind },
+    PlacementOver { building: BuildingId },
+    /// Exploring.
+    AlreadyExplored { territory: TerritoryId },
+    ExplorationOwed { territory: TerritoryId },
+    StartExplorationOwed { territory: TerritoryId },
+    NotTakenYet { territory: TerritoryId },
+    /// Buying.
+    NotForSale { kind: BuildingKind },
+    RequirementMissing { kind: BuildingKind, needs: BuildingKind, territory: TerritoryId },
+    ShortOfCredits { need: Credits, have: Credits },
+    NoLandingPad { territory: TerritoryId },
+    NoRoom { territory: TerritoryId, need: u32, room: u32 },
+    Depended { purchase: PurchaseId, kind: BuildingKind },
+    RoomDepended { purchase: PurchaseId, need: u32, room: u32 },
+    InUse { purchase: PurchaseId },
+    /// Shipping.
+    NothingToShip,
+    NotInStore { good: Good, territory: TerritoryId, have: u32, want: u32 },
+    NoPadOperates { territory: TerritoryId },
+    PadsFull { free: u32, need: u32 },
+    NoArtifact,
+    /// Power.
+    NeedsNoPower { kind: BuildingKind },
+    AlreadySwitched { building: BuildingId, on: bool },
+    Overload { territory: TerritoryId, used: Energy, gives: Energy },
+    /// Mounting and boarding.
+    NoSuchSlot { unit: UnitId, slot: u8 },
+    SlotTaken { unit: UnitId, slot: u8 },
+    SlotEmpty { unit: UnitId, slot: u8 },
+    TooLargeForSlot { slot: Slot, size: WeaponSize },
+    WeaponNotInStore { territory: TerritoryId },
+    NotOnFoot { character: CharacterId },
+    AlreadyManned { unit: UnitId },
+    Unmanned { unit: UnitId },
+    NotThere { territory: TerritoryId },
+    NotTogether { unit: UnitId, character: CharacterId },
+    OffTheMap { mover: Mover },
+    /// Moving.
+    AlreadyThere { territory: TerritoryId },
+    OutOfReach { territory: TerritoryId },
+    WayNeedsStation { through: TerritoryId },
+    NotThatWay { to: TerritoryId, via: TerritoryId },
+    FootNeedsOwnGround { territory: TerritoryId },
+    NoOrder { mover: Mover },
+    NotOffMap { mover: Mover },
+    /// Battles.
+    NoBattle { territory: TerritoryId },
+    BattleOpen { territory: TerritoryId },
+    FateMissing { unit: UnitId },
+    NotInBattle { unit: UnitId },
+    RetreatNotValid { unit: UnitId, to: TerritoryId },
+    RetreatPossible { unit: UnitId, to: TerritoryId },
+    TwoSidesStand { one: PlayerId, other: PlayerId },
+    HolderHasNoUnit { seat: PlayerId },
+    HolderMissing { seat: PlayerId },
+    NotHisDeed { character: CharacterId, deed: Deed },
+    DeadEarnNothing { unit: UnitId },
+    NothingWasFought,
+    /// Naming.
+    NumberTaken { number: u16, by: UnitId },
+    NumberOutOfRange { number: u16 },
+    NameTooLong { most: u16 },
+}
+
+impl Refusal {
+    /// The clause that refuses.
+    pub fn clause(&self) -> RuleRef {
+        match self {
+            Self::WrongPhase { .. } => rule::U_TURN_1,
+            Self::AlreadyDone { .. } | Self::NotDoneYet { .. } | Self::WrongActor => rule::U_TURN_2,
+            Self::OutOfTheGame { .. } => rule::U_TAC_9,
+            Self::DrawerElsewhere { .. } => rule::U_TURN_3,
+            Self::NoSuchTerritory { .. } => rule::U_MAP_1,
+            Self::NoSuchSeat { .. } => rule::U_SET_4,
+            Self::NoSuchBuilding { .. } | Self::SquareTaken { .. } => rule::U_TER_2,
+            Self::PlacementOver { .. } => rule::U_TER_4,
+            Self::NoSuchUnit { .. } | Self::NotYourUnit { .. } | Self::Unmanned { .. } => rule::U_MOV_6,
+            Self::NoSuchCharacter { .. } | Self::NotYourCharacter { .. } => rule::U_COM_14,
+            Self::NoSuchPurchase { .. }
+            | Self::NotYourPurchase { .. }
+            | Self::Depended { .. }
+            | Self::RoomDepended { .. }
+            | Self::InUse { .. } => rule::U_COM_9,
+            Self::NotYourTerritory { .. } => rule::U_COM_5,
+            Self::AlreadyExplored { .. } => rule::U_EXP_8,
+            Self::ExplorationOwed { .. } | Self::NotTakenYet { .. } => rule::U_EXP_1,
+            Self::StartExplorationOwed { .. } => rule::U_SET_3,
+            Self::NotForSale { kind } => match kind {
+                BuildingKind::LivingQuarters => rule::U_SET_2,
+                kind => kind.row().clause,
+            },
+            Self::RequirementMissing { .. } => rule::U_COM_7,
+            Self::ShortOfCredits { .. } => rule::U_COM_10,
+            Self::NoLandingPad { .. } => rule::U_COM_6,
+            Self::NoRoom { .. } => rule::U_COM_12,
+            Self::NothingToShip | Self::PadsFull { .. } => rule::U_COM_1,
+            Self::NotInStore { .. } => rule::U_COM_11,
+            Self::NoPadOperates { .. } => rule::U_COM_2,
+            Self::NoArtifact => rule::U_EXP_7,
+            Self::NeedsNoPower { .. } => rule::U_ACT_2,
+            Self::AlreadySwitched { .. } => rule::U_ACT_1,
+            Self::Overload { .. } => rule::U_ACT_15,
+            Self::NoSuchSlot { .. } | Self::SlotTaken { .. } | Self::SlotEmpty { .. } => rule::U_UNI_9,
+            Self::TooLargeForSlot { .. } => rule::U_UNI_1,
+            Self::WeaponNotInStore { .. } | Self::NotThere { .. } => rule::U_ACT_11,
+            Self::NotOnFoot { .. } | Self::AlreadyManned { .. } => rule::U_UNI_10,
+            Self::NotTogether { .. } => rule::U_ACT_16,
+            Self::OffTheMap { .. } | Self::NotOffMap { .. } => rule::U_TAC_6,
+            Self::AlreadyThere { .. } | Self::OutOfReach { .. } => rule::U_MOV_1,
+            Self::WayNeedsStation { .. } => rule::U_MAP_6,
+            Self::NotThatWay { .. } => rule::U_MOV_8,
+            Self::FootNeedsOwnGround { .. } => rule::U_MOV_6,
+            Self::NoOrder { .. } => rule::U_MOV_2,
+            Self::NoBattle { .. }
+            | Self::FateMissing { .. }
+            | Self::NotInBattle { .. }
+            | Self::TwoSidesStand { .. } => rule::U_TAC_2,
+            Self::BattleOpen { .. } => rule::U_TAC_8,
+            Self::RetreatNotValid { .. } | Self::RetreatPossible { .. } => rule::U_TAC_13,
+            Self::HolderHasNoUnit { .. } => rule::U_TAC_16,
+            Self::HolderMissing { .. } => rule::U_BAT_19,
+            Self::NotHisDeed { deed, .. } => match deed {
+                Deed::StoleCargo => rule::U_CHR_3,
+                Deed::Piracy | Deed::FoundXenotech => rule::U_CHR_4,
+                Deed::DestroyedUnit | Deed::DestroyedBuilding => rule::U_CHR_5,
+                Deed::Repaired | Deed::FoundPure => rule::U_CHR_6,
+                Deed::Survived => rule::U_CHR_2,
+            },
+            Self::DeadEarnNothing { .. } => rule::U_CHR_8,
+            Self::NothingWasFought => rule::U_CHR_12,
+            Self::NumberTaken { .. } | Self::NumberOutOfRange { .. } | Self::NameTooLong { .. } => rule::U_UNI_6,
+        }
+    }
+}

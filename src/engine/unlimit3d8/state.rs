@@ -1,0 +1,575 @@
+//! Where a campaign of Unlimit3d 8 stands.
+//!
+//! What everybody may know is in [`Open`]; what only one player may know is in that player's [`Drawer`]. Digests, links and
+//! shared files cover the open part. A drawer that is not on this device is simply absent.
+
+use super::map::MetaMap;
+use super::square::Square;
+use super::stock::Stock;
+use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use crate::quantity::{Credits, Turn};
+use crate::rulebook::house::HouseRules;
+use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, Resource, Slot, VehicleKind};
+use crate::rulebook::weapon::Weapon;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+/// A campaign at one moment.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct State {
+    /// What everybody may know.
+    pub open: Open,
+    /// What only one player may know, for the players whose secrets are on this device.
+    #[serde(default)]
+    pub drawers: BTreeMap<PlayerId, Arc<Drawer>>,
+}
+
+/// What everybody may know.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Open {
+    /// The campaign's name.
+    pub name: Arc<str>,
+    /// Its house rules, fixed at the founding.
+    pub rules: Arc<HouseRules>,
+    /// The meta-map (U-MAP-1).
+    pub map: Arc<MetaMap>,
+    /// The strategic turn; 0 during the founding.
+    pub turn: Turn,
+    /// The phase (U-TURN-1).
+    pub phase: Phase,
+    /// Who said that he is done with the phase (U-TURN-2).
+    pub done: BTreeSet<PlayerId>,
+    /// The players in seat order.
+    pub players: Vec<Arc<Player>>,
+    /// The territories in the order of the map.
+    pub territories: Vec<Arc<Territory>>,
+    /// Vehicles and exo-armors, manned or not.
+    pub units: BTreeMap<UnitId, Arc<Unit>>,
+    /// Hired operatives.
+    pub characters: BTreeMap<CharacterId, Arc<Character>>,
+    /// Purchases of this Commercial phase, which can be taken back until it ends (U-COM-9).
+    pub purchases: BTreeMap<PurchaseId, Purchase>,
+    /// Containers that each landing pad shipped in this Commercial phase (U-COM-1).
+    pub shipped: BTreeMap<BuildingId, u32>,
+    /// Battles of this Tactical phase, by their territory.
+    pub battles: BTreeMap<TerritoryId, Arc<Battle>>,
+    /// What retreats are judged by, during the Tactical phase (U-TAC-13).
+    pub tactical: Option<Arc<Tactical>>,
+    /// Who found the one xeno craft, if it was found (U-EXP-6).
+    pub craft: Option<PlayerId>,
+    /// The numbers that the next new things get.
+    pub next: Next,
+}
+
+/// The numbers that the next new things get. Numbers are never used again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Next {
+    /// For a building.
+    pub building: u32,
+    /// For a vehicle or armor.
+    pub unit: u32,
+    /// For an operative.
+    pub character: u32,
+    /// For a purchase.
+    pub purchase: u32,
+}
+
+/// The phases of a strategic turn, in order (U-TURN-1), and the founding before the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Before turn 1: start buildings are placed, start territories explored (U-SET-2, U-SET-3).
+    Founding,
+    /// Shipping and buying (U-COM).
+    Commercial,
+    /// Power, mounting, boarding, production (U-ACT).
+    Activity,
+    /// Secret orders (U-MOV).
+    Move,
+    /// Reveal, possession, battles (U-TAC).
+    Tactical,
+}
+
+impl Phase {
+    /// The phases of a turn in order.
+    pub const OF_A_TURN: [Self; 4] = [Self::Commercial, Self::Activity, Self::Move, Self::Tactical];
+}
+
+/// A colour that a player's ground and units are drawn in, always with a [`Pattern`] (U-SET-4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Colour {
+    Blue,
+    Orange,
+    Green,
+    Violet,
+    Red,
+    Teal,
+    Gold,
+    Slate,
+}
+
+impl Colour {
+    /// All of them, in the order in which seats get them.
+    pub const ALL: [Self; 8] =
+        [Self::Blue, Self::Orange, Self::Green, Self::Violet, Self::Red, Self::Teal, Self::Gold, Self::Slate];
+}
+
+/// A pattern that tells players apart without colour (U-SET-4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Pattern {
+    Stripes,
+    Dots,
+    Grid,
+    Waves,
+    Bars,
+    Rings,
+    Checks,
+    Dashes,
+}
+
+impl Pattern {
+    /// All of them, in the order in which seats get them.
+    pub const ALL: [Self; 8] = [
+        Self::Stripes,
+        Self::Dots,
+        Self::Grid,
+        Self::Waves,
+        Self::Bars,
+        Self::Rings,
+        Self::Checks,
+        Self::Dashes,
+    ];
+}
+
+/// The shape of a player's logo, drawn on his unit cards around the unit's number (U-SET-4, U-UNI-6 B).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Logo {
+    Triangle,
+    Chevron,
+    Ring,
+    Cross,
+    Diamond,
+    Star,
+    Bolt,
+    Shield,
+}
+
+impl Logo {
+    /// All of them, in the order in which seats get them.
+    pub const ALL: [Self; 8] = [
+        Self::Triangle,
+        Self::Chevron,
+        Self::Ring,
+        Self::Cross,
+        Self::Diamond,
+        Self::Star,
+        Self::Bolt,
+        Self::Shield,
+    ];
+}
+
+/// A player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Player {
+    /// His name, or his side's.
+    pub name: String,
+    /// His colour.
+    pub colour: Colour,
+    /// His pattern.
+    pub pattern: Pattern,
+    /// His logo.
+    pub logo: Logo,
+    /// What he has to spend.
+    pub credits: Credits,
+    /// Xenotech artifacts found and not sold (U-EXP-7).
+    #[serde(default)]
+    pub artifacts: u32,
+}
+
+/// A territory, as far as it changes; name, outline and neighbours are the map's.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Territory {
+    /// Who controls it.
+    #[serde(default)]
+    pub controller: Option<PlayerId>,
+    /// Whether and what its exploration found.
+    #[serde(default)]
+    pub survey: Survey,
+    /// The buildings on its territorial map.
+    #[serde(default)]
+    pub buildings: BTreeMap<BuildingId, Building>,
+    /// What its warehouses hold.
+    #[serde(default)]
+    pub stock: Stock,
+}
+
+/// Whether a territory was explored (U-EXP-1, U-EXP-8).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Survey {
+    /// Nobody owned it before: whoever takes it explores it.
+    #[default]
+    Untouched,
+    /// A start territory of a campaign whose start territories are not explored (U-SET-3 off): its shafts yield nothing.
+    Barren,
+    /// Explored.
+    Found(Deposit),
+}
+
+impl Survey {
+    /// What lies in the ground, once explored.
+    pub fn deposit(&self) -> Option<&Deposit> {
+        match self {
+            Self::Found(deposit) => Some(deposit),
+            Self::Untouched | Self::Barren => None,
+        }
+    }
+}
+
+/// What lies in a territory's ground (U-EXP-2 to U-EXP-5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Deposit {
+    /// The resource.
+    pub resource: Resource,
+    /// Units a turn from each mine shaft.
+    pub a_shaft: u32,
+    /// Exceptionally pure: sells at 150 % raw.
+    pub pure: bool,
+    /// Unstable ground: each shaft may stand still.
+    pub unstable: bool,
+}
+
+/// A building on its square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Building {
+    /// What it is.
+    pub kind: BuildingKind,
+    /// Where it stands.
+    pub square: Square,
+    /// Whether it was switched on in the last Activity phase. Without meaning where no power is needed (U-ACT-2).
+    #[serde(default)]
+    pub active: bool,
+    /// Whether it may still be put on another square (U-TER-4).
+    #[serde(default)]
+    pub movable: bool,
+}
+
+/// A vehicle or an exo-armor. Text form: the kind's id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Body {
+    /// A 'mech with a pilot inside.
+    Vehicle(VehicleKind),
+    /// Worn by an operative: infantry.
+    Armor(ArmorKind),
+}
+
+impl Body {
+    /// Its weapon slots (U-UNI-1).
+    pub fn slots(self) -> &'static [Slot] {
+        match self {
+            Self::Vehicle(kind) => kind.row().slots,
+            Self::Armor(kind) => kind.row().slots,
+        }
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Vehicle(kind) => kind.name(),
+            Self::Armor(kind) => kind.name(),
+        }
+    }
+
+    /// Its id in files.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Vehicle(kind) => kind.id(),
+            Self::Armor(kind) => kind.id(),
+        }
+    }
+
+    /// Whether it is an exo-armor.
+    pub fn is_armor(self) -> bool {
+        matches!(self, Self::Armor(_))
+    }
+}
+
+impl FromStr for Body {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        text.parse()
+            .map(Self::Vehicle)
+            .or_else(|_| text.parse().map(Self::Armor))
+            .map_err(|_| format!("\"{text}\" is neither a vehicle nor an exo-armor"))
+    }
+}
+
+impl TryFrom<String> for Body {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        text.parse()
+    }
+}
+
+impl From<Body> for String {
+    fn from(body: Body) -> String {
+        body.id().to_string()
+    }
+}
+
+/// Where a unit or an operative on foot is, as far as everybody knows (U-MOV-11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Whereabouts {
+    /// There for all to see: newly bought, or seen in battle, and not moved since.
+    On(TerritoryId),
+    /// Only its owner knows: the place is in his drawer.
+    Hidden,
+    /// Taken off the map until the next Move phase (U-TAC-6).
+    OffMap,
+}
+
+/// A vehicle or an exo-armor with what is mounted on it: one miniature, one card. With a character aboard it is a unit that
+/// moves, fights and holds ground (U-MOV-6); without, a vehicle is parked and an armor lies in a container (U-STO-3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Unit {
+    /// Whose it is.
+    pub owner: PlayerId,
+    /// What it is.
+    pub body: Body,
+    /// The number on the model (U-UNI-6 B), unique within its owner's units.
+    pub number: u16,
+    /// Its name on the card (U-UNI-6 A); may be empty.
+    #[serde(default)]
+    pub name: String,
+    /// A weapon, or none, for each slot of the body.
+    pub mounts: Vec<Option<Weapon>>,
+    /// Who drives or wears it.
+    #[serde(default)]
+    pub pilot: Option<CharacterId>,
+    /// Where it is.
+    pub at: Whereabouts,
+}
+
+/// A hired operative.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Character {
+    /// Whose operative.
+    pub owner: PlayerId,
+    /// His class.
+    pub class: Class,
+    /// His name; may be empty.
+    #[serde(default)]
+    pub name: String,
+    /// 1 to 8.
+    pub level: u8,
+    /// Experience points, at most 40 (U-CHR-7).
+    pub xp: u32,
+    /// Where he is.
+    pub post: Post,
+}
+
+/// Where an operative is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Post {
+    /// On foot.
+    Foot(Whereabouts),
+    /// In a vehicle or an armor, wherever that is.
+    Aboard(UnitId),
+}
+
+/// Something that moves by an order of its own: a manned unit, or an operative on foot. Text form: `u4`, `c7`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Mover {
+    /// A vehicle or armor with its pilot.
+    Unit(UnitId),
+    /// An operative on foot: not a unit (U-MOV-6).
+    OnFoot(CharacterId),
+}
+
+impl fmt::Display for Mover {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unit(id) => write!(f, "u{id}"),
+            Self::OnFoot(id) => write!(f, "c{id}"),
+        }
+    }
+}
+
+impl TryFrom<String> for Mover {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let bad = || format!("\"{text}\" is neither a unit (u1) nor an operative on foot (c1)");
+        if let Some(n) = text.strip_prefix('u') {
+            n.parse().map(|n| Self::Unit(UnitId(n))).map_err(|_| bad())
+        } else if let Some(n) = text.strip_prefix('c') {
+            n.parse().map(|n| Self::OnFoot(CharacterId(n))).map_err(|_| bad())
+        } else {
+            Err(bad())
+        }
+    }
+}
+
+impl From<Mover> for String {
+    fn from(mover: Mover) -> String {
+        mover.to_string()
+    }
+}
+
+/// A purchase that can still be taken back (U-COM-9).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Purchase {
+    /// Who bought.
+    pub by: PlayerId,
+    /// What was paid.
+    pub price: Credits,
+    /// Where it appeared.
+    pub territory: TerritoryId,
+    /// What it was.
+    pub what: Bought,
+}
+
+/// What was bought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Bought {
+    /// A building.
+    Building(BuildingId),
+    /// A vehicle or an armor.
+    Unit(UnitId),
+    /// An operative.
+    Character(CharacterId),
+    /// A weapon that went into store.
+    Stored(Weapon),
+    /// A weapon that went straight into a slot.
+    Mounted {
+        /// The weapon.
+        weapon: Weapon,
+        /// The vehicle or armor.
+        unit: UnitId,
+        /// The slot, counted from 0.
+        slot: u8,
+    },
+}
+
+/// A battle that waits for its result (U-TAC-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Battle {
+    /// The units of each side. The side that controls the ground, if it has units there, defends.
+    pub sides: BTreeMap<PlayerId, BTreeSet<UnitId>>,
+    /// For each unit that moved in: the territory that it came through, which fixes its corridor section (U-MOV-8).
+    pub entered_from: BTreeMap<UnitId, TerritoryId>,
+}
+
+/// What retreats are judged by (U-TAC-13).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tactical {
+    /// Who controlled each territory when the phase began.
+    pub began: BTreeMap<TerritoryId, PlayerId>,
+    /// Territories that were taken or attacked in this phase.
+    pub contested: BTreeSet<TerritoryId>,
+}
+
+/// What only one player may know.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Drawer {
+    /// Where his hidden units and operatives on foot are (U-MOV-11).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub posts: BTreeMap<Mover, TerritoryId>,
+    /// Buildings to be switched on or off when the Activity phase ends (U-TURN-3).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub switches: BTreeMap<BuildingId, bool>,
+    /// Mounting and boarding of this Activity phase, in order (U-ACT-11, U-ACT-16).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rigging: Vec<Rigging>,
+    /// Orders of this Move phase (U-MOV-2).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub orders: BTreeMap<Mover, Order>,
+}
+
+/// A change of equipment or crew on one territory (U-ACT-11, U-ACT-16).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rigging {
+    /// A weapon goes from the stores of `territory` into a slot.
+    Mount {
+        /// The vehicle or armor.
+        unit: UnitId,
+        /// The slot, counted from 0.
+        slot: u8,
+        /// The weapon.
+        weapon: Weapon,
+        /// Whose stores.
+        territory: TerritoryId,
+    },
+    /// A weapon goes from a slot into the stores of `territory`.
+    Unmount {
+        /// The vehicle or armor.
+        unit: UnitId,
+        /// The slot, counted from 0.
+        slot: u8,
+        /// The weapon.
+        weapon: Weapon,
+        /// Whose stores.
+        territory: TerritoryId,
+    },
+    /// An operative on foot boards a vehicle or dons an armor.
+    Board {
+        /// The operative.
+        character: CharacterId,
+        /// The vehicle or armor.
+        unit: UnitId,
+    },
+    /// The pilot leaves the vehicle or doffs the armor.
+    Leave {
+        /// The operative.
+        character: CharacterId,
+        /// The vehicle or armor.
+        unit: UnitId,
+    },
+}
+
+/// Where something is ordered to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Order {
+    /// Where it ends.
+    pub to: TerritoryId,
+    /// The last territory before: on the board, the corridor section that it comes in by (U-MOV-8).
+    pub via: TerritoryId,
+}
+
+impl Drawer {
+    /// Whether anything is planned for this phase.
+    pub fn has_plans(&self) -> bool {
+        !self.switches.is_empty() || !self.rigging.is_empty() || !self.orders.is_empty()
+    }
+}

@@ -1,0 +1,253 @@
+//! The Tactical phase as far as it is strategic: possession, typed-in battles, neutral ground, levels (U-TAC, U-MAP, U-CHR).
+
+use super::command::{BattleResult, Fate};
+use super::decide::Draft;
+use super::event::{Deed, Event};
+use super::figures;
+use super::refusal::Refusal;
+use super::state::{Battle, Character, Phase, Post, State, Whereabouts};
+use crate::ids::{CharacterId, PlayerId, TerritoryId, UnitId};
+use crate::quantity::Turn;
+use crate::rulebook::tables::{BuildingKind, Class};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Where a player's unit can retreat to from a territory: adjacent, controlled by him when the phase began, and neither taken
+/// nor attacked since (U-TAC-13).
+pub fn retreats(state: &State, seat: PlayerId, from: TerritoryId) -> BTreeSet<TerritoryId> {
+    let Some(tactical) = &state.open.tactical else { return BTreeSet::new() };
+    state
+        .open
+        .map
+        .neighbours(from)
+        .iter()
+        .copied()
+        .filter(|t| tactical.began.get(t) == Some(&seat) && !tactical.contested.contains(t))
+        .collect()
+}
+
+/// The deeds that earn a class something in battle, beside surviving (U-CHR-3 to U-CHR-6).
+pub const fn deeds_of(class: Class) -> &'static [Deed] {
+    match class {
+        Class::Bandit => &[Deed::StoleCargo, Deed::DestroyedUnit],
+        Class::Scientist => &[Deed::Piracy],
+        Class::Soldier => &[Deed::DestroyedUnit, Deed::DestroyedBuilding],
+        Class::Worker => &[Deed::Repaired],
+    }
+}
+
+pub(super) fn check_result(state: &State, territory: TerritoryId, result: &BattleResult) -> Result<(), Refusal> {
+    state.open.territory(territory)?;
+    let battle = state.open.battles.get(&territory).ok_or(Refusal::NoBattle { territory })?;
+    let side_of: BTreeMap<UnitId, PlayerId> =
+        battle.sides.iter().flat_map(|(seat, units)| units.iter().map(|u| (*u, *seat))).collect();
+    for unit in result.fates.keys().chain(result.deeds.keys()) {
+        if !side_of.contains_key(unit) {
+            return Err(Refusal::NotInBattle { unit: *unit });
+        }
+    }
+    for (unit, seat) in &side_of {
+        let fate = result.fates.get(unit).ok_or(Refusal::FateMissing { unit: *unit })?;
+        check_fate(state, territory, *seat, *unit, *fate, result.fought)?;
+    }
+    check_holder(&side_of, result)?;
+    for (unit, deeds) in &result.deeds {
+        check_deeds(state, *unit, deeds, result)?;
+    }
+    // Whoever takes the ground drives out operatives on foot and captures what is parked, wherever drawers hide them.
+    if let Some(loser) = state.open.controller(territory)
+        && result.holder != Some(loser)
+    {
+        state.drawer(loser)?;
+    }
+    Ok(())
+}
+
+fn check_fate(
+    state: &State,
+    territory: TerritoryId,
+    seat: PlayerId,
+    unit: UnitId,
+    fate: Fate,
+    fought: bool,
+) -> Result<(), Refusal> {
+    match fate {
+        Fate::Stands => Ok(()),
+        Fate::Destroyed if fought => Ok(()),
+        Fate::Destroyed => Err(Refusal::NothingWasFought),
+        Fate::Retreats(to) if retreats(state, seat, territory).contains(&to) => Ok(()),
+        Fate::Retreats(to) => Err(Refusal::RetreatNotValid { unit, to }),
+        Fate::Removed => match retreats(state, seat, territory).first() {
+            Some(to) => Err(Refusal::RetreatPossible { unit, to: *to }),
+            None => Ok(()),
+        },
+    }
+}
+
+fn check_holder(side_of: &BTreeMap<UnitId, PlayerId>, result: &BattleResult) -> Result<(), Refusal> {
+    let standing: BTreeSet<PlayerId> = result
+        .fates
+        .iter()
+        .filter(|(_, fate)| **fate == Fate::Stands)
+        .filter_map(|(unit, _)| side_of.get(unit).copied())
+        .collect();
+    let mut sides = standing.iter();
+    match (sides.next(), sides.next(), result.holder) {
+        (Some(one), Some(other), _) => Err(Refusal::TwoSidesStand { one: *one, other: *other }),
+        (Some(one), None, None) => Err(Refusal::HolderMissing { seat: *one }),
+        (Some(one), None, Some(holder)) if *one == holder => Ok(()),
+        (_, None, Some(seat)) => Err(Refusal::HolderHasNoUnit { seat }),
+        (None, _, _) => Ok(()),
+    }
+}
+
+fn check_deeds(
+    state: &State,
+    unit: UnitId,
+    deeds: &BTreeSet<Deed>,
+    result: &BattleResult,
+) -> Result<(), Refusal> {
+    if deeds.is_empty() {
+        return Ok(());
+    }
+    if !result.fought {
+        return Err(Refusal::NothingWasFought);
+    }
+    if result.fates.get(&unit) == Some(&Fate::Destroyed) {
+        return Err(Refusal::DeadEarnNothing { unit });
+    }
+    let character = state.open.unit(unit)?.pilot.ok_or(Refusal::Unmanned { unit })?;
+    let class = state.open.character(character)?.class;
+    match deeds.iter().find(|d| !deeds_of(class).contains(d)) {
+        Some(deed) => Err(Refusal::NotHisDeed { character, deed: *deed }),
+        None => Ok(()),
+    }
+}
+
+pub(super) fn settle(draft: &mut Draft, territory: TerritoryId, result: &BattleResult) {
+    let Some(battle) = draft.state().open.battles.get(&territory).cloned() else { return };
+    if result.fought {
+        reward(draft, &battle, result);
+    }
+    for (unit, fate) in &result.fates {
+        match fate {
+            Fate::Stands => {}
+            Fate::Retreats(to) => draft.emit(Event::Retreated { unit: *unit, to: *to }),
+            Fate::Removed => draft.emit(Event::WentOffMap { unit: *unit }),
+            Fate::Destroyed => {
+                let Some(found) = draft.state().open.units.get(unit) else { continue };
+                let (pilot, arms) = (found.pilot, found.mounts.iter().flatten().copied().collect());
+                draft.emit(Event::UnitDestroyed { unit: *unit, pilot, arms });
+            }
+        }
+    }
+    draft.emit(Event::BattleSettled { territory, holder: result.holder, fought: result.fought });
+    let controller = draft.state().open.controller(territory);
+    match (result.holder, controller) {
+        (Some(holder), controller) if Some(holder) != controller => take(draft, territory, holder),
+        (None, Some(from)) if !draft.state().open.has(territory, BuildingKind::Station) => {
+            draft.emit(Event::Abandoned { territory, from });
+        }
+        _ => {}
+    }
+}
+
+fn reward(draft: &mut Draft, battle: &Battle, result: &BattleResult) {
+    for unit in battle.sides.values().flatten() {
+        if result.fates.get(unit) == Some(&Fate::Destroyed) {
+            continue;
+        }
+        let Some(character) = draft.state().open.units.get(unit).and_then(|u| u.pilot) else { continue };
+        draft.emit(Event::XpGained { character, deed: Deed::Survived, xp: 1 });
+        for deed in result.deeds.get(unit).into_iter().flatten() {
+            draft.emit(Event::XpGained { character, deed: *deed, xp: 1 });
+        }
+    }
+}
+
+/// Takes possession of a territory with all that stands, lies and is parked there (U-TAC-1, U-MAP-4, U-MAP-7, U-MAP-8).
+pub(super) fn take(draft: &mut Draft, territory: TerritoryId, seat: PlayerId) {
+    let from = draft.state().open.controller(territory);
+    draft.emit(Event::Taken { territory, seat, from });
+    let empty: Vec<UnitId> = draft
+        .state()
+        .units_on(territory)
+        .filter(|(_, u)| u.owner != seat && !u.is_manned())
+        .map(|(id, _)| id)
+        .collect();
+    for unit in empty {
+        let open = &draft.state().open;
+        let wanted = open.units.get(&unit).map_or(0, |u| u.number);
+        let taken = open.units.values().any(|u| u.owner == seat && u.number == wanted);
+        let number = if taken { open.free_number(seat) } else { wanted };
+        draft.emit(Event::UnitCaptured { unit, seat, number, territory });
+    }
+    let state = draft.state();
+    let strangers: Vec<(CharacterId, PlayerId)> = state
+        .open
+        .characters
+        .iter()
+        .filter(|(id, c)| {
+            c.owner != seat && matches!(c.post, Post::Foot(_)) && state.character_at(**id) == Some(territory)
+        })
+        .map(|(id, c)| (*id, c.owner))
+        .collect();
+    for (character, owner) in strangers {
+        let to = retreats(draft.state(), owner, territory).first().copied();
+        draft.emit(Event::Fled { character, to });
+    }
+}
+
+pub(super) fn check_end(state: &State) -> Result<(), Refusal> {
+    if let Some(territory) = state.open.battles.keys().next() {
+        return Err(Refusal::BattleOpen { territory: *territory });
+    }
+    if let Some(territory) = state.open.explorations_owed().next() {
+        return Err(Refusal::ExplorationOwed { territory });
+    }
+    for (territory, seat) in without_station(state) {
+        let _ = territory;
+        let hides = |at: Whereabouts| at == Whereabouts::Hidden;
+        if state.open.units.values().any(|u| u.owner == seat && u.is_manned() && hides(u.at)) {
+            state.drawer(seat)?;
+        }
+    }
+    Ok(())
+}
+
+/// Controlled territories without a Station (U-MAP-3); none while that house rule is off.
+fn without_station(state: &State) -> Vec<(TerritoryId, PlayerId)> {
+    if !state.open.rules.control_needs_station {
+        return Vec::new();
+    }
+    let open = &state.open;
+    open.territory_ids()
+        .filter(|t| !open.has(*t, BuildingKind::Station))
+        .filter_map(|t| open.controller(t).map(|c| (t, c)))
+        .collect()
+}
+
+pub(super) fn end(draft: &mut Draft) {
+    for (territory, from) in without_station(draft.state()) {
+        let held = draft.state().units_on(territory).any(|(_, u)| u.owner == from && u.is_manned());
+        if !held {
+            draft.emit(Event::Abandoned { territory, from });
+        }
+    }
+    let risen: Vec<(CharacterId, u8)> = draft
+        .state()
+        .open
+        .characters
+        .iter()
+        .map(|(id, c)| (*id, risen_level(c)))
+        .filter(|(id, level)| draft.state().open.characters.get(id).is_some_and(|c| c.level < *level))
+        .collect();
+    for (character, level) in risen {
+        draft.emit(Event::LevelReached { character, level });
+    }
+    let turn = Turn(draft.state().open.turn.0.saturating_add(1));
+    draft.emit(Event::PhaseBegan { turn, phase: Phase::Commercial });
+}
+
+fn risen_level(character: &Character) -> u8 {
+    figures::level_for(character.level, character.xp)
+}
