@@ -254,7 +254,10 @@ fn faults_of_different_kinds_are_told_together() {
 fn the_heaviest_file_the_check_reads_to_the_end_is_answered_rightly() {
     // As many corners as may be, every side as wide as the canvas so that each must be compared with each, and
     // neighbour lists that go on long after the last territory.
-    let zigzag = (0..255).map(|i| Point { x: if i % 2 == 0 { 10 } else { LONGEST_SIDE }, y: i * 100 });
+    let zigzag = (0..255).map(|i| Point {
+        x: if i % 2 == 0 { 10 } else { LONGEST_SIDE },
+        y: i * 100,
+    });
     let zigzag: Vec<Point> = zigzag.chain([Point { x: 0, y: 12_000 }]).collect();
     let everyone: Vec<TerritoryId> = (0..4000).map(TerritoryId).collect();
     let region = |i: usize| Region {
@@ -264,11 +267,20 @@ fn the_heaviest_file_the_check_reads_to_the_end_is_answered_rightly() {
         label: Point { x: 5, y: 12_000 },
     };
     let regions = (0..MOST_REGIONS).map(region).collect();
-    let map = MetaMap { width: LONGEST_SIDE, height: LONGEST_SIDE, regions };
-    let faults = map.validate().expect_err("there are more neighbours than territories");
+    let map = MetaMap {
+        width: LONGEST_SIDE,
+        height: LONGEST_SIDE,
+        regions,
+    };
+    let faults = map
+        .validate()
+        .expect_err("there are more neighbours than territories");
     let expected = map.ids().flat_map(|region| {
         [
-            MapFault::NeighbourUnknown { region, neighbour: t(400) },
+            MapFault::NeighbourUnknown {
+                region,
+                neighbour: t(400),
+            },
             MapFault::NeighbourItself { region },
         ]
     });
