@@ -5,5 +5,5 @@ use leptos::prelude::*;
 /// In the making.
 #[component]
 pub fn Activity() -> impl IntoView {
-    view! { <div class="page"><h1>"Activity"</h1></div> }
+    view! { <div class="page"><h2>"Activity"</h2></div> }
 }

@@ -6,5 +6,5 @@ use leptos::prelude::*;
 #[component]
 pub fn Barracks(unit: Option<octant_engine::ids::UnitId>) -> impl IntoView {
     let _ = unit;
-    view! { <div class="page"><h1>"Barracks"</h1></div> }
+    view! { <div class="page"><h2>"Barracks"</h2></div> }
 }
