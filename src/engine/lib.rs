@@ -6,4 +6,5 @@ pub mod ids;
 pub mod log;
 pub mod quantity;
 pub mod rulebook;
+pub mod save;
 pub mod unlimit3d8;
