@@ -12,6 +12,7 @@ pub mod command;
 pub mod commerce;
 pub mod decide;
 pub mod delta;
+pub mod draw;
 pub mod event;
 pub mod figures;
 pub mod founding;
