@@ -1,86 +1,39 @@
 //! What must work, in the order it is run.
 
 mod harness;
+mod offline;
 
 use crate::Scenario;
 use std::time::Duration;
 
-/// A scenario, written so that the list below reads as one.
-macro_rules! scenario {
-    ($name:literal, $about:literal, $app:literal, $seconds:literal, $run:path) => {
-        Scenario {
+/// Makes the list below: name, what must work, whether it plays the app or tests the tests, seconds it may take, what it does.
+macro_rules! scenarios {
+    ($($name:literal $about:literal, $what:ident, $seconds:literal s, $run:path;)*) => {
+        /// All scenarios. Those called `harness-...` show on small pages of their own that the tests see what they claim to see.
+        pub const ALL: &[Scenario] = &[$(Scenario {
             name: $name,
             about: $about,
-            needs_app: $app,
+            needs_app: matches!(What::$what, What::App),
             limit: Duration::from_secs($seconds),
             run: |lab| Box::pin($run(lab)),
-        }
+        }),*];
     };
 }
 
-/// All scenarios. Those called `harness-...` show on small pages of their own that the tests see what they claim to see.
-pub const ALL: &[Scenario] = &[
-    scenario!(
-        "harness-find",
-        "things are found and pressed as people do it, or not at all",
-        false,
-        60,
-        harness::find
-    ),
-    scenario!(
-        "harness-files",
-        "typing, saving and choosing files",
-        false,
-        60,
-        harness::files
-    ),
-    scenario!(
-        "harness-views",
-        "sizes, light and dark, fingers",
-        false,
-        60,
-        harness::views
-    ),
-    scenario!(
-        "harness-print",
-        "a printed card is measured, a wrong one noticed",
-        false,
-        60,
-        harness::print
-    ),
-    scenario!(
-        "harness-axe",
-        "accessibility faults are noticed",
-        false,
-        60,
-        harness::axe
-    ),
-    scenario!(
-        "harness-targets",
-        "small targets are noticed",
-        false,
-        60,
-        harness::targets
-    ),
-    scenario!(
-        "harness-console",
-        "console errors are noticed",
-        false,
-        60,
-        harness::console
-    ),
-    scenario!(
-        "harness-killed",
-        "kill -9 leaves what was saved, and no process",
-        false,
-        60,
-        harness::killed
-    ),
-    scenario!(
-        "harness-offline",
-        "a stopped server is really gone, and a kept page still there",
-        false,
-        60,
-        harness::offline
-    ),
-];
+enum What {
+    App,
+    Tests,
+}
+
+scenarios! {
+    "harness-find" "things are found and pressed as people do it, or not at all", Tests, 60 s, harness::find;
+    "harness-files" "typing, saving and choosing files", Tests, 60 s, harness::files;
+    "harness-views" "sizes, light and dark, fingers", Tests, 60 s, harness::views;
+    "harness-print" "a printed card is measured, a wrong one noticed", Tests, 60 s, harness::print;
+    "harness-axe" "accessibility faults are noticed", Tests, 60 s, harness::axe;
+    "harness-targets" "small targets are noticed", Tests, 60 s, harness::targets;
+    "harness-console" "console errors are noticed", Tests, 60 s, harness::console;
+    "harness-killed" "kill -9 leaves what was saved, and no process", Tests, 60 s, harness::killed;
+    "harness-offline" "a stopped server is really gone, and a kept page still there", Tests, 60 s, harness::offline;
+    "offline" "once loaded, the app needs no server", App, 60 s, offline::run;
+}
