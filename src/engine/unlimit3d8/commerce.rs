@@ -13,7 +13,7 @@ use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, Uni
 use crate::quantity::Credits;
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind, WeaponSize};
 use crate::rulebook::weapon::Weapon;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The buildings that are for sale: those whose effect is in play. What would do nothing yet is not offered.
 pub const FOR_SALE: [BuildingKind; 6] = [
@@ -307,6 +307,9 @@ fn check_building_back(
             });
         }
     }
+    if !others && was_shipped_by(state, at, kind) {
+        return Err(Refusal::InUse { purchase });
+    }
     if kind == BuildingKind::Warehouse {
         let need = territory.stock.containers(state.stored_armors(at));
         let room = territory
@@ -322,6 +325,26 @@ fn check_building_back(
         }
     }
     Ok(())
+}
+
+/// Whether goods may have been shipped in this phase because the only building of this kind stands here: a Radar lets the pads of
+/// its territory operate, a Station joins its territory to the pads of others (U-COM-2, U-MAP-5).
+fn was_shipped_by(state: &State, at: TerritoryId, kind: BuildingKind) -> bool {
+    let open = &state.open;
+    let shipped_from = |places: BTreeSet<TerritoryId>| {
+        open.shipped
+            .keys()
+            .any(|pad| open.territory_of(*pad).is_ok_and(|t| places.contains(&t)))
+    };
+    match kind {
+        BuildingKind::Radar => shipped_from(BTreeSet::from([at])),
+        BuildingKind::Station if open.rules.pads_pool => {
+            let group = open.group(at);
+            // Which goods went with which pad is not kept, so any shipment of a joined group counts.
+            group.len() > 1 && shipped_from(group)
+        }
+        _ => false,
+    }
 }
 
 /// Containers for so many units of one resource (U-COM-1).

@@ -225,12 +225,22 @@ fn reward(draft: &mut Draft, battle: &Battle, result: &BattleResult) {
 
 /// Takes possession of a territory with all that stands, lies and is parked there (U-TAC-1, U-MAP-4, U-MAP-7, U-MAP-8).
 pub(super) fn take(draft: &mut Draft, territory: TerritoryId, seat: PlayerId) {
+    possess(draft, territory, seat);
+    sweep(draft, territory, seat);
+}
+
+/// The first half of taking: the ground itself.
+pub(super) fn possess(draft: &mut Draft, territory: TerritoryId, seat: PlayerId) {
     let from = draft.state().open.controller(territory);
     draft.emit(Event::Taken {
         territory,
         seat,
         from,
     });
+}
+
+/// The second half: what is parked there changes hands, and strangers on foot flee, to no ground that is taken in the same moment.
+pub(super) fn sweep(draft: &mut Draft, territory: TerritoryId, seat: PlayerId) {
     let empty: Vec<UnitId> = draft
         .state()
         .units_on(territory)
