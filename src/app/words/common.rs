@@ -4,7 +4,7 @@ use octant_engine::log::TimeFault;
 use octant_engine::unlimit3d8::event::Deed;
 use octant_engine::unlimit3d8::state::{Colour, Pattern, Phase};
 use octant_engine::unlimit3d8::{Purpose, State};
-use octant_engine::ids::{TerritoryId, UnitId};
+use octant_engine::ids::{CharacterId, TerritoryId, UnitId};
 
 /// The name of a phase.
 pub fn phase(phase: Phase) -> &'static str {
@@ -67,6 +67,15 @@ pub fn unit(state: &State, id: UnitId) -> String {
         Some(unit) if unit.name.is_empty() => format!("{:02} {}", unit.number, unit.body.name()),
         Some(unit) => format!("{:02} {}", unit.number, unit.name),
         None => format!("unit {id}"),
+    }
+}
+
+/// An operative by name and class.
+pub fn character(state: &State, id: CharacterId) -> String {
+    match state.open.characters.get(&id) {
+        Some(who) if who.name.is_empty() => format!("{} {}", who.class.name(), id.0 + 1),
+        Some(who) => who.name.clone(),
+        None => format!("operative {id}"),
     }
 }
 
