@@ -7,4 +7,5 @@ pub mod log;
 pub mod present;
 pub mod quantity;
 pub mod rulebook;
+pub mod save;
 pub mod unlimit3d8;

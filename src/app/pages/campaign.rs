@@ -1,14 +1,15 @@
 //! Opens a campaign and shows the page of it that the address names.
 
-use super::{activity, barracks, cards, commerce, history, map, orders, share, tactical, territory};
+use super::{
+    activity, barracks, cards, commerce, history, map, orders, share, tactical, territory,
+};
 use crate::app::components::{CampaignFrame, PlainFrame};
 use crate::app::platform::page;
 use crate::app::router::{Page, Route, use_route};
-use crate::app::stores::keeper::{self, Keeper};
-use crate::app::stores::session::Session;
+use crate::app::stores::keeper::{self, Found, Keeper};
+use crate::app::stores::session::{Notice, Session};
 use leptos::prelude::*;
 use octant_engine::ids::{TerritoryId, UnitId};
-use octant_engine::unlimit3d8::Campaign;
 use std::sync::Arc;
 
 /// A campaign, read from the stores.
@@ -17,15 +18,19 @@ pub fn CampaignPage(
     /// Its name in the stores.
     id: String,
 ) -> impl IntoView {
-    let loaded: RwSignal<Option<Result<(Campaign, Option<u32>), String>>> = RwSignal::new(None);
+    let loaded: RwSignal<Option<Result<Found, String>>> = RwSignal::new(None);
     let name = id.clone();
     leptos::task::spawn_local(async move {
         let result = keeper::load(&name).await;
+        if let Ok(found) = &result
+            && found.id != name
+        {
+            page::replace_fragment(&Route::Campaign(found.id.clone(), Page::Map).fragment());
+        }
         loaded.try_set(Some(result));
     });
     view! {
         {move || {
-            let id: Arc<str> = id.as_str().into();
             match loaded.try_update(Option::take).flatten() {
                 None => {
                     loaded.track();
@@ -37,17 +42,28 @@ pub fn CampaignPage(
                         <a class="button" href=Route::Home.href()>"To the campaigns"</a></div>
                     </PlainFrame>
                 }.into_any(),
-                Some(Ok((log, backup))) => view! { <Opened id=id log=log backup=backup /> }.into_any(),
+                Some(Ok(found)) => view! { <Opened found=found /> }.into_any(),
             }
         }}
     }
 }
 
 #[component]
-fn Opened(id: Arc<str>, log: Campaign, backup: Option<u32>) -> impl IntoView {
+fn Opened(found: Found) -> impl IntoView {
+    let Found {
+        log,
+        journal,
+        backup,
+        id,
+        warning,
+    } = found;
     page::set_title(&format!("{} - Octant", log.state().open.name));
-    let keeper = Keeper::new(id.clone(), log.last_seq(), backup);
+    let id: Arc<str> = id.into();
+    let keeper = Keeper::new(id.clone(), journal, log.last_seq(), backup);
     let session = Session::provide(id, log, keeper);
+    if let Some(warning) = warning {
+        session.notice().set(Some(Notice::Words(warning)));
+    }
     session.keep_watch();
     let route = use_route();
     let shown = Memo::new(move |last: Option<&Page>| match route.get() {
@@ -60,7 +76,9 @@ fn Opened(id: Arc<str>, log: Campaign, backup: Option<u32>) -> impl IntoView {
 fn body(page: Page) -> AnyView {
     match page {
         Page::Map => view! { <map::MapPage /> }.into_any(),
-        Page::Territory(n) => view! { <territory::TerritoryPage territory=n.map(TerritoryId) /> }.into_any(),
+        Page::Territory(n) => {
+            view! { <territory::TerritoryPage territory=n.map(TerritoryId) /> }.into_any()
+        }
         Page::Barracks(n) => view! { <barracks::Barracks unit=n.map(UnitId) /> }.into_any(),
         Page::Commerce => view! { <commerce::Commerce /> }.into_any(),
         Page::Activity => view! { <activity::Activity /> }.into_any(),
