@@ -1,5 +1,7 @@
 //! In the making.
 
+pub mod reveal;
+
 use leptos::prelude::*;
 
 /// In the making.
