@@ -5,7 +5,7 @@ use super::decide::Draft;
 use super::event::{Deed, Event};
 use super::figures;
 use super::refusal::Refusal;
-use super::state::{Battle, Character, Phase, Post, State, Whereabouts};
+use super::state::{Battle, Character, Phase, Post, State, Survey, Whereabouts};
 use crate::ids::{CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Turn;
 use crate::rulebook::tables::{BuildingKind, Class};
@@ -74,9 +74,15 @@ pub(super) fn check_result(
 
 /// Whoever takes the ground drives out operatives on foot and captures what is parked, wherever drawers hide them.
 pub(super) fn check_loser(state: &State, territory: TerritoryId) -> Result<(), Refusal> {
-    match state.open.controller(territory) {
+    let open = &state.open;
+    match open.controller(territory) {
         Some(loser) => state.drawer(loser).map(|_| ()),
-        None => Ok(()),
+        None if open.territory(territory)?.survey == Survey::Untouched => Ok(()),
+        // What stood there when the ground was abandoned may stand there still.
+        None => open
+            .seats()
+            .filter(|seat| open.hides_spoils(*seat))
+            .try_for_each(|seat| state.drawer(seat).map(|_| ())),
     }
 }
 
