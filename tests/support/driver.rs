@@ -2,7 +2,7 @@
 
 use octant_engine::dice::Dice;
 use octant_engine::ids::PlayerId;
-use octant_engine::log::{Act, Actor, Entry, Stop};
+use octant_engine::log::{Actor, Entry, Stop};
 use octant_engine::rulebook::house::HouseRules;
 use octant_engine::unlimit3d8::map::generate::{MapSpec, generate};
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
@@ -124,7 +124,10 @@ impl Driver {
     pub fn act(&mut self, by: Actor, command: Command) -> Result<&Entry<Unlimit3d8>, Refusal> {
         let dice = &mut self.dice;
         let mut bytes = || dice.next_u32().to_le_bytes()[0];
-        match self.log.perform(by, command, Dice::rolled(Vec::new(), &mut bytes)) {
+        match self
+            .log
+            .perform(by, command, Dice::rolled(Vec::new(), &mut bytes))
+        {
             Ok(entry) => Ok(entry),
             Err(Stop::Refused(refusal)) => Err(refusal),
             Err(Stop::NeedRoll(need)) => panic!("the app's dice don't suffice for {need:?}"),
@@ -257,13 +260,4 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::NameUnit(_) => (23, 1),
         OfferKind::NameCharacter(_) => (24, 1),
     }
-}
-
-/// The commands in force of a log, with who gave them.
-pub fn commands(log: &Campaign) -> Vec<(Actor, Command)> {
-    let each = log.in_force().filter_map(|entry| match &entry.act {
-        Act::Do { command, .. } => Some((entry.by, command.clone())),
-        _ => None,
-    });
-    each.collect()
 }

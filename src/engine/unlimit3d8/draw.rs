@@ -95,7 +95,11 @@ impl Offer {
         })
     }
 
-    fn draw_weapon(&self, rng: &mut impl Rng, kind: WeaponKind) -> Option<(Weapon, Option<SlotOf>)> {
+    fn draw_weapon(
+        &self,
+        rng: &mut impl Rng,
+        kind: WeaponKind,
+    ) -> Option<(Weapon, Option<SlotOf>)> {
         let Ok(Domain::Weapons {
             budget,
             stores,

@@ -311,7 +311,10 @@ fn take_unopposed(draft: &mut Draft) {
             takers.insert(at, unit.owner);
         }
     }
+    for (territory, seat) in &takers {
+        tactical::possess(draft, *territory, *seat);
+    }
     for (territory, seat) in takers {
-        tactical::take(draft, territory, seat);
+        tactical::sweep(draft, territory, seat);
     }
 }

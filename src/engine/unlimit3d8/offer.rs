@@ -450,6 +450,7 @@ impl<'a> Desk<'a> {
             }
             OfferKind::BuyArmor(territory, kind) => {
                 commerce::check_delivery(state, seat, territory)?;
+                commerce::check_known(state, seat)?;
                 let onto: BTreeSet<_> = self.walkers(state, seat, territory).collect();
                 let room = commerce::check_room_for_armor(state, territory);
                 let stores = room.is_ok();
@@ -503,6 +504,7 @@ impl<'a> Desk<'a> {
     ) -> Result<Domain, Refusal> {
         let state = self.state;
         commerce::check_delivery(state, seat, territory)?;
+        commerce::check_known(state, seat)?;
         let budget = state.open.player(seat)?.credits;
         let mut slots = BTreeMap::new();
         for (unit, found) in state.units_on(territory).filter(|(_, u)| u.owner == seat) {
@@ -540,9 +542,7 @@ impl<'a> Desk<'a> {
             .min();
         match (cheapest, refusal) {
             (None, Some(refusal)) => Err(refusal),
-            (Some(need), _) if need > budget => {
-                Err(Refusal::ShortOfCredits { need, have: budget })
-            }
+            (Some(need), _) if need > budget => Err(Refusal::ShortOfCredits { need, have: budget }),
             _ => Ok(Domain::Weapons {
                 budget,
                 stores,
