@@ -118,8 +118,15 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
     match event {
         Event::Secret { seat, what } => return secret(state, *seat, what),
         Event::Rigged(rigging) => return rig(state, rigging),
+        Event::UnitBought { onto, .. } => {
+            trade(&mut state.open, event)?;
+            // Whoever puts an armor on is where the armor is, for all to see.
+            if let Some(character) = onto {
+                forget_post(state, Mover::OnFoot(*character));
+            }
+            return Ok(());
+        }
         Event::BuildingBought { .. }
-        | Event::UnitBought { .. }
         | Event::WeaponBought { .. }
         | Event::Hired { .. }
         | Event::TakenBack { .. } => return trade(&mut state.open, event),

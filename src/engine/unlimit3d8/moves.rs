@@ -119,7 +119,28 @@ pub(super) fn check_return(
     to: TerritoryId,
 ) -> Result<(), Refusal> {
     check_off_map(state, seat, mover)?;
+    homes(&state.open, seat, mover)?;
     state.open.own_territory(seat, to).map(|_| ())
+}
+
+/// Where something that waits off the map can come back.
+///
+/// # Errors
+/// It stays off the map, since its player has no territory left (U-TAC-6).
+pub(super) fn homes(
+    open: &Open,
+    seat: PlayerId,
+    mover: Mover,
+) -> Result<BTreeSet<TerritoryId>, Refusal> {
+    let homes: BTreeSet<TerritoryId> = open
+        .territory_ids()
+        .filter(|t| open.controller(*t) == Some(seat))
+        .collect();
+    if homes.is_empty() {
+        Err(Refusal::OffTheMap { mover })
+    } else {
+        Ok(homes)
+    }
 }
 
 /// Whether something of this player waits off the map (U-TAC-6).
@@ -290,7 +311,10 @@ fn take_unopposed(draft: &mut Draft) {
             takers.insert(at, unit.owner);
         }
     }
+    for (territory, seat) in &takers {
+        tactical::possess(draft, *territory, *seat);
+    }
     for (territory, seat) in takers {
-        tactical::take(draft, territory, seat);
+        tactical::sweep(draft, territory, seat);
     }
 }

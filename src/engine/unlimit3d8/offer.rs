@@ -11,7 +11,7 @@ use super::event::Deed;
 use super::founding;
 use super::moves::{self, Reach};
 use super::refusal::Refusal;
-use super::square::Squares;
+use super::square::{Square, Squares};
 use super::state::{Mover, Phase, Post, State, Whereabouts};
 use super::stock::{Good, UNITS_A_CONTAINER};
 use super::tactical;
@@ -438,24 +438,27 @@ impl<'a> Desk<'a> {
         match kind {
             OfferKind::BuyBuilding(territory, kind) => {
                 commerce::check_building(state, seat, territory, kind, None)?;
-                Ok(Domain::Squares(founding::free_squares(
-                    open.territory(territory)?,
-                )))
+                let found = open.territory(territory)?;
+                let free = founding::free_squares(found);
+                if let (true, Some(square)) = (free.is_empty(), Square::new(0, 0)) {
+                    founding::check_square(found, square, None)?;
+                }
+                Ok(Domain::Squares(free))
             }
             OfferKind::BuyVehicle(territory, kind) => {
                 commerce::check_vehicle(state, seat, territory, kind).map(|()| Domain::Only)
             }
             OfferKind::BuyArmor(territory, kind) => {
                 commerce::check_delivery(state, seat, territory)?;
-                commerce::check_credits(state, seat, kind.row().cost)?;
+                commerce::check_known(state, seat)?;
                 let onto: BTreeSet<_> = self.walkers(state, seat, territory).collect();
-                match commerce::check_room_for_armor(state, territory) {
-                    Err(refusal) if onto.is_empty() => Err(refusal),
-                    room => Ok(Domain::Armor {
-                        stores: room.is_ok(),
-                        onto,
-                    }),
+                let room = commerce::check_room_for_armor(state, territory);
+                let stores = room.is_ok();
+                if onto.is_empty() {
+                    room?;
                 }
+                commerce::check_credits(state, seat, kind.row().cost)?;
+                Ok(Domain::Armor { stores, onto })
             }
             OfferKind::BuyWeapon(territory, kind) => self.weapon_domain(seat, territory, kind),
             OfferKind::Hire(territory, class) => {
@@ -501,16 +504,8 @@ impl<'a> Desk<'a> {
     ) -> Result<Domain, Refusal> {
         let state = self.state;
         commerce::check_delivery(state, seat, territory)?;
+        commerce::check_known(state, seat)?;
         let budget = state.open.player(seat)?.credits;
-        let prices = Weapon::legal_sets(kind)
-            .into_iter()
-            .filter_map(|t| Weapon::new(kind, t).ok())
-            .map(commerce::weapon_price);
-        if let Some(need) = prices.min()
-            && need > budget
-        {
-            return Err(Refusal::ShortOfCredits { need, have: budget });
-        }
         let mut slots = BTreeMap::new();
         for (unit, found) in state.units_on(territory).filter(|(_, u)| u.owner == seat) {
             for (i, (slot, mount)) in found.body.slots().iter().zip(&found.mounts).enumerate() {
@@ -535,8 +530,19 @@ impl<'a> Desk<'a> {
                 Err(cause) => refusal = Some(cause),
             }
         }
-        match refusal {
-            Some(refusal) if stores.is_empty() && slots.is_empty() => Err(refusal),
+        // The cheapest that would find a place decides: a cheaper one without a place is of no use.
+        let fits = |w: &Weapon| {
+            stores.contains(&w.size()) || slots.values().any(|slot| slot.takes(w.size()))
+        };
+        let cheapest = Weapon::legal_sets(kind)
+            .into_iter()
+            .filter_map(|set| Weapon::new(kind, set).ok())
+            .filter(fits)
+            .map(commerce::weapon_price)
+            .min();
+        match (cheapest, refusal) {
+            (None, Some(refusal)) => Err(refusal),
+            (Some(need), _) if need > budget => Err(Refusal::ShortOfCredits { need, have: budget }),
             _ => Ok(Domain::Weapons {
                 budget,
                 stores,
@@ -632,24 +638,22 @@ impl<'a> Desk<'a> {
             OfferKind::OrderMove(mover) => {
                 let from = moves::start_of(self.state, seat, mover)?;
                 let on_foot = matches!(mover, Mover::OnFoot(_));
-                Ok(Domain::Ways(moves::reach(
-                    &self.state.open,
-                    seat,
-                    from,
-                    on_foot,
-                )))
+                let open = &self.state.open;
+                let ways = moves::reach(open, seat, from, on_foot);
+                match open.map.neighbours(from).first() {
+                    // On foot there may be nowhere to go: the nearest ground says why.
+                    Some(next) if ways.is_empty() => {
+                        Err(moves::why_not(open, seat, from, *next, on_foot))
+                    }
+                    _ => Ok(Domain::Ways(ways)),
+                }
             }
             OfferKind::DropOrder(mover) => {
                 moves::check_drop(self.state, seat, mover).map(|()| Domain::Only)
             }
             OfferKind::Return(mover) => {
                 moves::check_off_map(self.state, seat, mover)?;
-                let open = &self.state.open;
-                Ok(Domain::Territories(
-                    open.territory_ids()
-                        .filter(|t| open.controller(*t) == Some(seat))
-                        .collect(),
-                ))
+                moves::homes(&self.state.open, seat, mover).map(Domain::Territories)
             }
             _ => Err(Refusal::WrongActor),
         }

@@ -5,7 +5,7 @@ use super::decide::Draft;
 use super::event::{Deed, Event};
 use super::figures;
 use super::refusal::Refusal;
-use super::state::{Battle, Character, Phase, Post, State, Whereabouts};
+use super::state::{Battle, Character, Phase, Post, State, Survey, Whereabouts};
 use crate::ids::{CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Turn;
 use crate::rulebook::tables::{BuildingKind, Class};
@@ -74,9 +74,15 @@ pub(super) fn check_result(
 
 /// Whoever takes the ground drives out operatives on foot and captures what is parked, wherever drawers hide them.
 pub(super) fn check_loser(state: &State, territory: TerritoryId) -> Result<(), Refusal> {
-    match state.open.controller(territory) {
+    let open = &state.open;
+    match open.controller(territory) {
         Some(loser) => state.drawer(loser).map(|_| ()),
-        None => Ok(()),
+        None if open.territory(territory)?.survey == Survey::Untouched => Ok(()),
+        // What stood there when the ground was abandoned may stand there still.
+        None => open
+            .seats()
+            .filter(|seat| open.hides_spoils(*seat))
+            .try_for_each(|seat| state.drawer(seat).map(|_| ())),
     }
 }
 
@@ -225,12 +231,22 @@ fn reward(draft: &mut Draft, battle: &Battle, result: &BattleResult) {
 
 /// Takes possession of a territory with all that stands, lies and is parked there (U-TAC-1, U-MAP-4, U-MAP-7, U-MAP-8).
 pub(super) fn take(draft: &mut Draft, territory: TerritoryId, seat: PlayerId) {
+    possess(draft, territory, seat);
+    sweep(draft, territory, seat);
+}
+
+/// The first half of taking: the ground itself.
+pub(super) fn possess(draft: &mut Draft, territory: TerritoryId, seat: PlayerId) {
     let from = draft.state().open.controller(territory);
     draft.emit(Event::Taken {
         territory,
         seat,
         from,
     });
+}
+
+/// The second half: what is parked there changes hands, and strangers on foot flee, to no ground that is taken in the same moment.
+pub(super) fn sweep(draft: &mut Draft, territory: TerritoryId, seat: PlayerId) {
     let empty: Vec<UnitId> = draft
         .state()
         .units_on(territory)

@@ -1,0 +1,253 @@
+//! Guided play: every seat builds, hires, boards, ships, expands and attacks, with some chance in it.
+
+use super::driver::{Driver, below, one_in, pick};
+use octant_engine::ids::{PlayerId, TerritoryId};
+use octant_engine::log::Actor;
+use octant_engine::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind, WeaponKind};
+use octant_engine::unlimit3d8::Command;
+use octant_engine::unlimit3d8::offer::{Desk, Domain, OfferKind};
+use octant_engine::unlimit3d8::state::{Mover, Phase};
+
+/// Plays until so many turns are over, or one side is left.
+pub fn campaign(mut driver: Driver, turns: u32) -> Driver {
+    while driver.turn() <= turns {
+        let awaited = driver.state().open.awaited();
+        match driver.state().open.phase {
+            Phase::Tactical => tactical(&mut driver),
+            _ if awaited.is_empty() => break,
+            phase => {
+                let seat = pick(&mut driver.rng, &awaited);
+                match phase {
+                    Phase::Founding => founding(&mut driver, seat),
+                    Phase::Commercial => commercial(&mut driver, seat),
+                    Phase::Activity => activity(&mut driver, seat),
+                    _ => orders(&mut driver, seat),
+                }
+                finish(&mut driver, seat);
+            }
+        }
+    }
+    driver
+}
+
+/// Takes up offers of these kinds as far as they can be; says how many were.
+fn take_up(driver: &mut Driver, seat: PlayerId, kinds: &[OfferKind]) -> usize {
+    let by = Actor::Seat(seat);
+    let mut taken = 0;
+    for kind in kinds {
+        let offer = Desk::new(driver.log.state(), by).offer(*kind);
+        if let Some(command) = offer.draw(&mut driver.rng) {
+            driver.must(by, command);
+            taken += 1;
+        }
+    }
+    taken
+}
+
+fn kinds(driver: &Driver, seat: PlayerId, wanted: impl Fn(OfferKind) -> bool) -> Vec<OfferKind> {
+    let mut kinds = Desk::new(driver.log.state(), Actor::Seat(seat)).kinds();
+    kinds.retain(|k| wanted(*k));
+    kinds
+}
+
+fn own(driver: &Driver, seat: PlayerId) -> Vec<TerritoryId> {
+    let open = &driver.state().open;
+    open.territory_ids()
+        .filter(|t| open.controller(*t) == Some(seat))
+        .collect()
+}
+
+fn finish(driver: &mut Driver, seat: PlayerId) {
+    let by = Actor::Seat(seat);
+    if one_in(&mut driver.rng, 12) {
+        // Somebody pushes the wrong button now and then.
+        if driver.act(by, Command::Done).is_ok() {
+            let _ = driver.act(by, Command::NotDone);
+        }
+        if !driver.state().open.awaited().contains(&seat) {
+            return;
+        }
+    }
+    if one_in(&mut driver.rng, 25) {
+        driver.must(Actor::Table, Command::CloseFor { seat });
+    } else if driver.act(by, Command::Done).is_err() {
+        // Too much is switched on: switch at random until the power reaches.
+        let switches = kinds(driver, seat, |k| matches!(k, OfferKind::Switch(_)));
+        if switches.is_empty() {
+            driver.must(Actor::Table, Command::CloseFor { seat });
+        } else {
+            let kind = pick(&mut driver.rng, &switches);
+            take_up(driver, seat, &[kind]);
+            finish(driver, seat);
+        }
+    }
+}
+
+fn founding(driver: &mut Driver, seat: PlayerId) {
+    let places = kinds(driver, seat, |k| matches!(k, OfferKind::PlaceBuilding(_)));
+    take_up(driver, seat, &places[..places.len().min(2)]);
+    let owed = kinds(driver, seat, |k| matches!(k, OfferKind::Explore(_)));
+    take_up(driver, seat, &owed);
+}
+
+fn commercial(driver: &mut Driver, seat: PlayerId) {
+    let by = Actor::Seat(seat);
+    let sales = kinds(driver, seat, |k| {
+        matches!(k, OfferKind::Ship(..) | OfferKind::SellArtifact)
+    });
+    for kind in sales {
+        let offer = Desk::new(driver.log.state(), by).offer(kind);
+        match (kind, &offer.domain) {
+            (OfferKind::Ship(from, good), Ok(Domain::UpTo(most))) => {
+                let units = *most;
+                driver.must(by, Command::Ship { from, good, units });
+            }
+            _ => {
+                take_up(driver, seat, &[kind]);
+            }
+        }
+    }
+    for at in own(driver, seat) {
+        develop(driver, seat, at);
+    }
+    arm(driver, seat);
+    if one_in(&mut driver.rng, 4) {
+        let names = kinds(driver, seat, |k| {
+            matches!(k, OfferKind::NameUnit(_) | OfferKind::NameCharacter(_))
+        });
+        take_up(driver, seat, &names[..names.len().min(2)]);
+    }
+    if one_in(&mut driver.rng, 2) {
+        let back = kinds(driver, seat, |k| matches!(k, OfferKind::TakeBack(_)));
+        if !back.is_empty() {
+            let kind = pick(&mut driver.rng, &back);
+            take_up(driver, seat, &[kind]);
+        }
+    }
+}
+
+/// A Station first; then room and a mine, and power for both.
+fn develop(driver: &mut Driver, seat: PlayerId, at: TerritoryId) {
+    use BuildingKind::{LandingPad, MineShaft, PowerPlant, Radar, Station, Warehouse};
+    let wish: &[BuildingKind] = if one_in(&mut driver.rng, 3) {
+        &[Station, Warehouse, PowerPlant, MineShaft, Radar, LandingPad]
+    } else {
+        &[Station, Warehouse, PowerPlant, MineShaft]
+    };
+    for kind in wish {
+        let open = &driver.state().open;
+        let rich = open.player(seat).map_or(0, |p| p.credits.0) >= kind.row().cost.0 + 120;
+        let cheap = matches!(kind, Station | Warehouse);
+        if !open.has(at, *kind) && (rich || cheap) {
+            take_up(driver, seat, &[OfferKind::BuyBuilding(at, *kind)]);
+        }
+    }
+}
+
+/// Operatives, machines for them, and weapons.
+fn arm(driver: &mut Driver, seat: PlayerId) {
+    let pads: Vec<TerritoryId> = own(driver, seat)
+        .into_iter()
+        .filter(|t| driver.state().open.has(*t, BuildingKind::LandingPad))
+        .collect();
+    if pads.is_empty() {
+        return;
+    }
+    for _ in 0..4 {
+        let at = pick(&mut driver.rng, &pads);
+        let class = pick(&mut driver.rng, &Class::ALL);
+        let machine = if one_in(&mut driver.rng, 3) {
+            OfferKind::BuyArmor(at, pick(&mut driver.rng, &ArmorKind::ALL))
+        } else {
+            OfferKind::BuyVehicle(at, pick(&mut driver.rng, &VehicleKind::ALL))
+        };
+        if take_up(driver, seat, &[machine]) > 0 {
+            let weapon = pick(&mut driver.rng, &WeaponKind::ALL);
+            take_up(
+                driver,
+                seat,
+                &[OfferKind::Hire(at, class), OfferKind::BuyWeapon(at, weapon)],
+            );
+        }
+    }
+}
+
+fn activity(driver: &mut Driver, seat: PlayerId) {
+    let boards = kinds(driver, seat, |k| matches!(k, OfferKind::Board(_)));
+    take_up(driver, seat, &boards);
+    let arms = kinds(driver, seat, |k| match k {
+        OfferKind::Mount(_) => true,
+        OfferKind::Unmount(slot) => slot.unit.0 % 5 == 0,
+        OfferKind::Leave(unit) => unit.0 % 7 == 0,
+        _ => false,
+    });
+    if one_in(&mut driver.rng, 2) {
+        take_up(driver, seat, &arms);
+    }
+    let open = &driver.state().open;
+    let works =
+        |kind: BuildingKind| matches!(kind, BuildingKind::MineShaft | BuildingKind::LandingPad);
+    let idle: Vec<OfferKind> = own(driver, seat)
+        .into_iter()
+        .flat_map(|t| &open.territories[usize::from(t)].buildings)
+        .filter(|(_, b)| works(b.kind) && !b.active)
+        .map(|(id, _)| OfferKind::Switch(*id))
+        .collect();
+    take_up(driver, seat, &idle);
+}
+
+fn orders(driver: &mut Driver, seat: PlayerId) {
+    let by = Actor::Seat(seat);
+    let back = kinds(driver, seat, |k| matches!(k, OfferKind::Return(_)));
+    for kind in back {
+        if one_in(&mut driver.rng, 2) {
+            take_up(driver, seat, &[kind]);
+        }
+    }
+    for mover in driver.state().movers(seat) {
+        if one_in(&mut driver.rng, 4) {
+            continue;
+        }
+        let kind = OfferKind::OrderMove(mover);
+        let Ok(Domain::Ways(ways)) = Desk::new(driver.log.state(), by).domain(kind) else {
+            continue;
+        };
+        // Units want what is not theirs, operatives on foot any change of air.
+        let open = &driver.log.state().open;
+        let wanted: Vec<TerritoryId> = ways
+            .keys()
+            .copied()
+            .filter(|t| matches!(mover, Mover::OnFoot(_)) || open.controller(*t) != Some(seat))
+            .collect();
+        if wanted.is_empty() {
+            continue;
+        }
+        let to = wanted[below(&mut driver.rng, wanted.len())];
+        let via = *ways[&to].first().expect("a way leads there");
+        driver.must(by, Command::OrderMove { mover, to, via });
+        if one_in(&mut driver.rng, 15) {
+            driver.must(by, Command::DropOrder { mover });
+        }
+    }
+}
+
+fn tactical(driver: &mut Driver) {
+    let battles: Vec<TerritoryId> = driver.state().open.battles.keys().copied().collect();
+    for at in battles {
+        let offer = Desk::new(driver.log.state(), Actor::Table).offer(OfferKind::SettleBattle(at));
+        let command = offer
+            .draw(&mut driver.rng)
+            .expect("a battle can be settled");
+        driver.must(Actor::Table, command);
+    }
+    let owed: Vec<TerritoryId> = driver.state().open.explorations_owed().collect();
+    for territory in owed {
+        let seat = driver
+            .state()
+            .open
+            .controller(territory)
+            .expect("owed by somebody");
+        driver.must(Actor::Seat(seat), Command::Explore { territory });
+    }
+    driver.must(Actor::Table, Command::EndTurn);
+}

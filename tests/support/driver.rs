@@ -1,0 +1,263 @@
+//! Plays campaigns from a seed: at random, drawing from the offers, or guided, as players would who want to get on.
+
+use octant_engine::dice::Dice;
+use octant_engine::ids::PlayerId;
+use octant_engine::log::{Actor, Entry, Stop};
+use octant_engine::rulebook::house::HouseRules;
+use octant_engine::unlimit3d8::map::generate::{MapSpec, generate};
+use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
+use octant_engine::unlimit3d8::setup::{MapSource, Seat};
+use octant_engine::unlimit3d8::state::Phase;
+use octant_engine::unlimit3d8::{Campaign, Command, Refusal, Setup, State, Unlimit3d8};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use std::sync::Arc;
+
+/// A number from 0 to `n - 1`.
+pub fn below(rng: &mut ChaCha8Rng, n: usize) -> usize {
+    let n = u32::try_from(n).expect("a small number");
+    assert!(n > 0, "nothing to choose from");
+    (rng.next_u32() % n) as usize
+}
+
+/// Whether something of a chance of one in `n` comes about.
+pub fn one_in(rng: &mut ChaCha8Rng, n: usize) -> bool {
+    below(rng, n) == 0
+}
+
+/// One of several.
+pub fn pick<T: Copy>(rng: &mut ChaCha8Rng, from: &[T]) -> T {
+    from[below(rng, from.len())]
+}
+
+/// A generated map and so many players who start as the rules say.
+pub fn setup(seed: u64, players: u8, territories: u16, rules: HouseRules) -> Setup {
+    let spec = MapSpec {
+        seed,
+        players,
+        territories,
+    };
+    let drawn = generate(&spec).expect("a map");
+    let seat = |(i, start)| Seat {
+        name: format!("Player {}", i + 1),
+        colour: None,
+        pattern: None,
+        logo: None,
+        start: Some(start),
+        credits: octant_engine::unlimit3d8::setup::START_CREDITS,
+        artifacts: 0,
+    };
+    Setup {
+        name: format!("Campaign {seed}"),
+        rules,
+        map: MapSource::Drawn(Arc::new(drawn.map)),
+        players: drawn.starts.into_iter().enumerate().map(seat).collect(),
+        turn: octant_engine::quantity::Turn(0),
+        phase: Phase::Founding,
+        territories: Vec::new(),
+        units: Vec::new(),
+        on_foot: Vec::new(),
+        craft: None,
+    }
+}
+
+/// House rules by the bits of a number: bit 0 leaves the default, so half of all campaigns play by it.
+pub fn rules(bits: u64) -> HouseRules {
+    let plain = HouseRules::default();
+    if bits & 1 == 0 {
+        return plain;
+    }
+    HouseRules {
+        explore_start: bits & 2 == 0,
+        living_quarters: bits & 4 == 0,
+        pads_pool: bits & 8 == 0,
+        control_needs_station: bits & 16 == 0,
+        station_for_transit: bits & 32 == 0,
+        ..plain
+    }
+}
+
+/// A campaign in play, with the randomness that plays it.
+pub struct Driver {
+    /// The campaign.
+    pub log: Campaign,
+    /// Makes the players' choices.
+    pub rng: ChaCha8Rng,
+    /// Throws the app's dice.
+    pub dice: ChaCha8Rng,
+}
+
+impl Driver {
+    /// Founds a campaign.
+    pub fn new(seed: u64, setup: Setup) -> Self {
+        Self {
+            log: Campaign::found(setup).expect("a sound setup"),
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            dice: ChaCha8Rng::seed_from_u64(!seed),
+        }
+    }
+
+    /// A campaign whose size and house rules come from the seed too.
+    pub fn any(seed: u64) -> Self {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed ^ 0x6f63_7461_6e74);
+        let players = 2 + u8::try_from(below(&mut rng, 3)).expect("small");
+        let territories =
+            u16::from(players) * 2 + u16::try_from(below(&mut rng, 6)).expect("small");
+        let bits = rng.next_u64();
+        Self::new(seed, setup(seed, players, territories, rules(bits)))
+    }
+
+    /// The state now.
+    pub fn state(&self) -> &State {
+        self.log.state()
+    }
+
+    /// The turn now.
+    pub fn turn(&self) -> u32 {
+        self.state().open.turn.0
+    }
+
+    /// Performs a command with the app's dice.
+    ///
+    /// # Errors
+    /// The refusal.
+    pub fn act(&mut self, by: Actor, command: Command) -> Result<&Entry<Unlimit3d8>, Refusal> {
+        let dice = &mut self.dice;
+        let mut bytes = || dice.next_u32().to_le_bytes()[0];
+        match self
+            .log
+            .perform(by, command, Dice::rolled(Vec::new(), &mut bytes))
+        {
+            Ok(entry) => Ok(entry),
+            Err(Stop::Refused(refusal)) => Err(refusal),
+            Err(Stop::NeedRoll(need)) => panic!("the app's dice don't suffice for {need:?}"),
+        }
+    }
+
+    /// Performs a command that the driver has good reason to think legal.
+    pub fn must(&mut self, by: Actor, command: Command) {
+        if let Err(refusal) = self.act(by, command.clone()) {
+            panic!("{by:?} can't {command:?}: {refusal:?}");
+        }
+    }
+
+    /// Somebody who may act: a seat, or now and then the table.
+    pub fn actor(&mut self) -> Actor {
+        let open = &self.log.state().open;
+        let for_table = match open.phase {
+            Phase::Tactical => 2,
+            _ => 20,
+        };
+        if one_in(&mut self.rng, for_table) {
+            return Actor::Table;
+        }
+        let awaited = open.awaited();
+        if awaited.is_empty() || one_in(&mut self.rng, 8) {
+            let seats = open.players.len();
+            let seat = below(&mut self.rng, seats);
+            return Actor::Seat(PlayerId(u8::try_from(seat).expect("few seats")));
+        }
+        Actor::Seat(pick(&mut self.rng, &awaited))
+    }
+
+    /// A command drawn from an offer that can be taken up, weighted so that phases move on.
+    pub fn propose(&mut self) -> Option<(Actor, Command)> {
+        let actor = self.actor();
+        let desk = Desk::new(self.log.state(), actor);
+        let mut kinds = desk.kinds();
+        while !kinds.is_empty() {
+            // First what sort of thing to do, so that the many weapons don't drown the rest, then which.
+            let mut sorts: Vec<(u8, usize)> = Vec::new();
+            for kind in &kinds {
+                let (sort, weight) = sort_of(*kind);
+                if !sorts.iter().any(|(s, _)| *s == sort) {
+                    sorts.push((sort, weight));
+                }
+            }
+            let mut left = below(&mut self.rng, sorts.iter().map(|(_, w)| w).sum());
+            let sort = sorts.iter().find(|(_, w)| {
+                let hit = left < *w;
+                left = left.saturating_sub(*w);
+                hit
+            });
+            let sort = sort.expect("weights sum up").0;
+            let of_sort: Vec<usize> = (0..kinds.len())
+                .filter(|i| sort_of(kinds[*i]).0 == sort)
+                .collect();
+            let at = pick(&mut self.rng, &of_sort);
+            if let Some(command) = desk.offer(kinds[at]).draw(&mut self.rng) {
+                return Some((actor, command));
+            }
+            kinds.swap_remove(at);
+        }
+        None
+    }
+
+    /// One random step: a drawn command, or now and then a step through time.
+    pub fn step(&mut self) {
+        if one_in(&mut self.rng, 40) {
+            self.travel();
+        } else if let Some((actor, command)) = self.propose() {
+            self.must(actor, command);
+        }
+    }
+
+    /// Undo, redo or rewind, if it can be.
+    pub fn travel(&mut self) {
+        let actor = self.actor();
+        let line: Vec<u32> = self.log.in_force().map(|e| e.seq).collect();
+        let back = below(&mut self.rng, 6) + 1;
+        let to = line.iter().rev().nth(back).copied().unwrap_or(0);
+        let entry = match below(&mut self.rng, 4) {
+            0 => {
+                let last = self.log.in_force().next_back().map_or(actor, |e| e.by);
+                self.log.prepare_undo(last, to)
+            }
+            1 => self.log.prepare_undo(actor, to),
+            2 => self.log.prepare_redo(actor),
+            _ => self.log.prepare_rewind(to, "a slip".into()),
+        };
+        if let Ok(entry) = entry {
+            self.log.accept(entry).expect("prepared on this log");
+        }
+    }
+
+    /// Random steps until so many turns are over; gives up after `most` entries.
+    pub fn wander(mut self, turns: u32, most: usize) -> Self {
+        while self.turn() <= turns && self.log.entries().len() < most {
+            self.step();
+        }
+        self
+    }
+}
+
+/// A number for the sort of an offer, and how often it is wanted.
+pub fn sort_of(kind: OfferKind) -> (u8, usize) {
+    match kind {
+        OfferKind::Done => (0, 7),
+        OfferKind::NotDone => (1, 1),
+        OfferKind::CloseFor(_) => (2, 1),
+        OfferKind::PlaceBuilding(_) => (3, 1),
+        OfferKind::Explore(_) => (4, 20),
+        OfferKind::BuyBuilding(..) => (5, 9),
+        OfferKind::BuyVehicle(..) => (6, 3),
+        OfferKind::BuyArmor(..) => (7, 4),
+        OfferKind::BuyWeapon(..) => (8, 6),
+        OfferKind::Hire(..) => (9, 6),
+        OfferKind::TakeBack(_) => (10, 1),
+        OfferKind::Ship(..) => (11, 8),
+        OfferKind::SellArtifact => (12, 4),
+        OfferKind::Switch(_) => (13, 5),
+        OfferKind::Mount(_) => (14, 6),
+        OfferKind::Unmount(_) => (15, 1),
+        OfferKind::Board(_) => (16, 12),
+        OfferKind::Leave(_) => (17, 1),
+        OfferKind::OrderMove(_) => (18, 16),
+        OfferKind::DropOrder(_) => (19, 1),
+        OfferKind::Return(_) => (20, 6),
+        OfferKind::SettleBattle(_) => (21, 10),
+        OfferKind::EndTurn => (22, 10),
+        OfferKind::NameUnit(_) => (23, 1),
+        OfferKind::NameCharacter(_) => (24, 1),
+    }
+}

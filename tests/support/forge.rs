@@ -1,0 +1,448 @@
+//! Commands that nobody was offered: of every kind, with ids that exist, nearly exist or don't, by anybody.
+
+use super::driver::{below, one_in, pick};
+use octant_engine::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use octant_engine::log::Actor;
+use octant_engine::rulebook::tables::{
+    ArmorKind, BuildingKind, Class, Grade, Resource, VehicleKind, WeaponKind,
+};
+use octant_engine::rulebook::weapon::Weapon;
+use octant_engine::unlimit3d8::command::{BattleResult, Fate, SlotOf};
+use octant_engine::unlimit3d8::event::Deed;
+use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
+use octant_engine::unlimit3d8::square::Square;
+use octant_engine::unlimit3d8::state::{Mover, Open, Post, Whereabouts};
+use octant_engine::unlimit3d8::stock::Good;
+use octant_engine::unlimit3d8::{Command, State};
+use rand_chacha::ChaCha8Rng;
+use std::collections::BTreeMap;
+
+const DEEDS: [Deed; 8] = [
+    Deed::Survived,
+    Deed::StoleCargo,
+    Deed::DestroyedUnit,
+    Deed::DestroyedBuilding,
+    Deed::Piracy,
+    Deed::FoundXenotech,
+    Deed::Repaired,
+    Deed::FoundPure,
+];
+
+/// Forges things about one state.
+pub struct Forge<'a> {
+    /// The state.
+    pub state: &'a State,
+    /// The chance in it.
+    pub rng: &'a mut ChaCha8Rng,
+}
+
+impl Forge<'_> {
+    fn open(&self) -> &Open {
+        &self.state.open
+    }
+
+    /// A number up to `next`, seldom just past it: what may have existed.
+    fn id(&mut self, next: u32) -> u32 {
+        u32::try_from(below(self.rng, next as usize + 1)).expect("a small number")
+    }
+
+    /// One of these, seldom any number at all.
+    fn known(&mut self, known: Vec<u32>, next: u32) -> u32 {
+        if known.is_empty() || one_in(self.rng, 6) {
+            self.id(next)
+        } else {
+            pick(self.rng, &known)
+        }
+    }
+
+    fn territory(&mut self) -> TerritoryId {
+        let many = self.open().territories.len();
+        let past = usize::from(one_in(self.rng, 12));
+        TerritoryId(u16::try_from(below(self.rng, many + past)).expect("few"))
+    }
+
+    fn seat(&mut self) -> PlayerId {
+        let many = self.open().players.len();
+        let past = usize::from(one_in(self.rng, 12));
+        PlayerId(u8::try_from(below(self.rng, many + past)).expect("few"))
+    }
+
+    fn unit(&mut self) -> UnitId {
+        let known = self.open().units.keys().map(|u| u.0).collect();
+        UnitId(self.known(known, self.open().next.unit))
+    }
+
+    fn character(&mut self) -> CharacterId {
+        let known = self.open().characters.keys().map(|c| c.0).collect();
+        CharacterId(self.known(known, self.open().next.character))
+    }
+
+    fn walker(&mut self) -> CharacterId {
+        let people = self.open().characters.iter();
+        let foot = people.filter(|(_, c)| matches!(c.post, Post::Foot(_)));
+        let foot: Vec<CharacterId> = foot.map(|(id, _)| *id).collect();
+        if foot.is_empty() || one_in(self.rng, 4) {
+            self.character()
+        } else {
+            pick(self.rng, &foot)
+        }
+    }
+
+    fn building(&mut self) -> BuildingId {
+        BuildingId(self.id(self.open().next.building))
+    }
+
+    fn mover(&mut self) -> Mover {
+        let seats = self.open().seats();
+        let movers: Vec<Mover> = seats.flat_map(|s| self.state.movers(s)).collect();
+        let lost = |m: &Mover| self.state.whereabouts(*m) == Some(Whereabouts::OffMap);
+        let lost: Vec<Mover> = movers.into_iter().filter(lost).collect();
+        if !lost.is_empty() && one_in(self.rng, 3) {
+            return pick(self.rng, &lost);
+        }
+        if one_in(self.rng, 2) {
+            Mover::Unit(self.unit())
+        } else {
+            Mover::OnFoot(self.character())
+        }
+    }
+
+    fn slot(&mut self) -> SlotOf {
+        let unit = self.unit();
+        let slot = u8::try_from(below(self.rng, 3)).expect("small");
+        SlotOf { unit, slot }
+    }
+
+    fn square(&mut self) -> Square {
+        // Half of the time in the yard, where squares are taken.
+        let mut side = || {
+            let n = if one_in(self.rng, 2) {
+                7 + below(self.rng, 3)
+            } else {
+                below(self.rng, 16)
+            };
+            u8::try_from(n).expect("small")
+        };
+        let (col, row) = (side(), side());
+        Square::new(col, row).expect("on the map")
+    }
+
+    fn weapon(&mut self, kind: WeaponKind) -> Weapon {
+        let stored: Vec<Weapon> = self
+            .open()
+            .territories
+            .iter()
+            .flat_map(|t| t.stock.arms.keys())
+            .copied()
+            .collect();
+        if !stored.is_empty() && one_in(self.rng, 2) {
+            let weapon = pick(self.rng, &stored);
+            if weapon.kind() == kind {
+                return weapon;
+            }
+        }
+        let sets = Weapon::legal_sets(kind);
+        Weapon::new(kind, pick(self.rng, &sets)).expect("a legal set")
+    }
+
+    fn good(&mut self) -> Good {
+        let resource = pick(self.rng, &Resource::ALL);
+        let grade = pick(self.rng, &[Grade::Raw, Grade::Pure, Grade::Refined]);
+        Good { resource, grade }
+    }
+
+    fn name(&mut self) -> String {
+        let length = pick(self.rng, &[0, 1, 7, 30, 31, 60]);
+        let mut name = "é".repeat(length);
+        if one_in(self.rng, 4) {
+            name = format!("  {name} ");
+        }
+        name
+    }
+
+    /// Who asks for it: mostly the one whose thing it is, else anybody, seats included that are not there.
+    pub fn actor(&mut self, kind: OfferKind) -> Actor {
+        let whose = if kind.is_for_table() {
+            Some(Actor::Table)
+        } else {
+            self.owner(kind).map(Actor::Seat)
+        };
+        match whose {
+            Some(actor) if !one_in(self.rng, 3) => actor,
+            _ if one_in(self.rng, 5) => Actor::Table,
+            _ => Actor::Seat(self.seat()),
+        }
+    }
+
+    fn owner(&self, kind: OfferKind) -> Option<PlayerId> {
+        let open = self.open();
+        match kind {
+            OfferKind::Explore(at)
+            | OfferKind::BuyBuilding(at, _)
+            | OfferKind::BuyVehicle(at, _)
+            | OfferKind::BuyArmor(at, _)
+            | OfferKind::BuyWeapon(at, _)
+            | OfferKind::Hire(at, _)
+            | OfferKind::Ship(at, _) => open.controller(at),
+            OfferKind::PlaceBuilding(building) | OfferKind::Switch(building) => {
+                open.controller(open.territory_of(building).ok()?)
+            }
+            OfferKind::TakeBack(purchase) => open.purchases.get(&purchase).map(|p| p.by),
+            OfferKind::Mount(slot) | OfferKind::Unmount(slot) => {
+                open.units.get(&slot.unit).map(|u| u.owner)
+            }
+            OfferKind::Leave(unit) | OfferKind::NameUnit(unit) => {
+                open.units.get(&unit).map(|u| u.owner)
+            }
+            OfferKind::Board(character) | OfferKind::NameCharacter(character) => {
+                open.characters.get(&character).map(|c| c.owner)
+            }
+            OfferKind::OrderMove(mover)
+            | OfferKind::DropOrder(mover)
+            | OfferKind::Return(mover) => self.state.owner_of(mover).ok(),
+            _ => None,
+        }
+    }
+
+    /// Any kind of command about any thing, mostly of those that have a place in this phase.
+    pub fn kind(&mut self) -> OfferKind {
+        loop {
+            let kind = self.any_kind();
+            if kind.phases().contains(&self.open().phase) || one_in(self.rng, 20) {
+                return kind;
+            }
+        }
+    }
+
+    fn any_kind(&mut self) -> OfferKind {
+        match below(self.rng, 25) {
+            0 => OfferKind::Done,
+            1 => OfferKind::NotDone,
+            2 => OfferKind::CloseFor(self.seat()),
+            3 => OfferKind::PlaceBuilding(self.building()),
+            4 => OfferKind::Explore(self.territory()),
+            5 => OfferKind::BuyBuilding(self.territory(), pick(self.rng, &BuildingKind::ALL)),
+            6 => OfferKind::BuyVehicle(self.territory(), pick(self.rng, &VehicleKind::ALL)),
+            7 => OfferKind::BuyArmor(self.territory(), pick(self.rng, &ArmorKind::ALL)),
+            8 => OfferKind::BuyWeapon(self.territory(), pick(self.rng, &WeaponKind::ALL)),
+            9 => OfferKind::Hire(self.territory(), pick(self.rng, &Class::ALL)),
+            10 => {
+                let known = self.open().purchases.keys().map(|p| p.0).collect();
+                OfferKind::TakeBack(PurchaseId(self.known(known, self.open().next.purchase)))
+            }
+            11 => self.shipment(),
+            12 => OfferKind::SellArtifact,
+            13 => OfferKind::Switch(self.building()),
+            14 => OfferKind::Mount(self.slot()),
+            15 => OfferKind::Unmount(self.slot()),
+            16 => OfferKind::Board(self.walker()),
+            17 => OfferKind::Leave(self.unit()),
+            18 => OfferKind::OrderMove(self.mover()),
+            19 => OfferKind::DropOrder(self.mover()),
+            20 => OfferKind::Return(self.mover()),
+            21 => {
+                let known = self.open().battles.keys().map(|t| u32::from(t.0)).collect();
+                let at = self.known(known, 3);
+                OfferKind::SettleBattle(TerritoryId(u16::try_from(at).expect("small")))
+            }
+            22 => OfferKind::EndTurn,
+            23 => OfferKind::NameUnit(self.unit()),
+            _ => OfferKind::NameCharacter(self.character()),
+        }
+    }
+
+    fn shipment(&mut self) -> OfferKind {
+        let all = self.open().territories.iter().zip(0u16..);
+        let stored: Vec<_> = all
+            .flat_map(|(t, i)| t.stock.goods.keys().map(move |g| (TerritoryId(i), *g)))
+            .collect();
+        if stored.is_empty() || one_in(self.rng, 6) {
+            OfferKind::Ship(self.territory(), self.good())
+        } else {
+            let (from, good) = pick(self.rng, &stored);
+            OfferKind::Ship(from, good)
+        }
+    }
+
+    /// A command of a kind, its open part made up.
+    pub fn of_kind(&mut self, kind: OfferKind) -> Command {
+        match kind {
+            OfferKind::PlaceBuilding(building) => Command::PlaceBuilding {
+                building,
+                square: self.square(),
+            },
+            OfferKind::Explore(territory) => Command::Explore { territory },
+            OfferKind::BuyBuilding(territory, kind) => Command::BuyBuilding {
+                territory,
+                kind,
+                square: self.square(),
+            },
+            OfferKind::BuyVehicle(territory, kind) => Command::BuyVehicle { territory, kind },
+            OfferKind::BuyArmor(territory, kind) => Command::BuyArmor {
+                territory,
+                kind,
+                onto: if one_in(self.rng, 2) {
+                    Some(self.character())
+                } else {
+                    None
+                },
+            },
+            OfferKind::BuyWeapon(territory, kind) => Command::BuyWeapon {
+                territory,
+                weapon: self.weapon(kind),
+                into: if one_in(self.rng, 2) {
+                    Some(self.slot())
+                } else {
+                    None
+                },
+            },
+            OfferKind::Hire(territory, class) => Command::Hire { territory, class },
+            OfferKind::TakeBack(purchase) => Command::TakeBack { purchase },
+            OfferKind::Ship(from, good) => {
+                let have = self
+                    .open()
+                    .territory(from)
+                    .map_or(0, |t| t.stock.units(good));
+                // Around nothing, what is there, and what one pad and two take.
+                let about = pick(
+                    self.rng,
+                    &[0, 1, have / 2, have, have + 1, 50, 51, 100, 101],
+                );
+                Command::Ship {
+                    from,
+                    good,
+                    units: about,
+                }
+            }
+            OfferKind::SellArtifact => Command::SellArtifact,
+            OfferKind::Switch(building) => Command::Switch {
+                building,
+                on: one_in(self.rng, 2),
+            },
+            OfferKind::Mount(into) => {
+                let stored: Vec<Weapon> = self
+                    .open()
+                    .territories
+                    .iter()
+                    .flat_map(|t| t.stock.arms.keys())
+                    .copied()
+                    .collect();
+                let weapon = if stored.is_empty() || one_in(self.rng, 5) {
+                    let kind = pick(self.rng, &WeaponKind::ALL);
+                    self.weapon(kind)
+                } else {
+                    pick(self.rng, &stored)
+                };
+                Command::Mount { into, weapon }
+            }
+            OfferKind::Unmount(from) => Command::Unmount { from },
+            OfferKind::Board(character) => {
+                let units = self.open().units.iter();
+                let empty: Vec<UnitId> = units
+                    .filter(|(_, u)| !u.is_manned())
+                    .map(|(id, _)| *id)
+                    .collect();
+                let unit = if empty.is_empty() || one_in(self.rng, 4) {
+                    self.unit()
+                } else {
+                    pick(self.rng, &empty)
+                };
+                Command::Board { character, unit }
+            }
+            OfferKind::Leave(unit) => Command::Leave { unit },
+            OfferKind::OrderMove(mover) => {
+                let to = self.territory();
+                let near = self.open().map.neighbours(to).to_vec();
+                let via = if near.is_empty() || one_in(self.rng, 5) {
+                    self.territory()
+                } else {
+                    pick(self.rng, &near)
+                };
+                Command::OrderMove { mover, to, via }
+            }
+            OfferKind::DropOrder(mover) => Command::DropOrder { mover },
+            OfferKind::Return(mover) => Command::Return {
+                mover,
+                to: self.territory(),
+            },
+            OfferKind::Done => Command::Done,
+            OfferKind::NotDone => Command::NotDone,
+            OfferKind::CloseFor(seat) => Command::CloseFor { seat },
+            OfferKind::SettleBattle(territory) => {
+                let result = self.result(territory);
+                Command::SettleBattle { territory, result }
+            }
+            OfferKind::EndTurn => Command::EndTurn,
+            OfferKind::NameUnit(unit) => Command::NameUnit {
+                unit,
+                name: self.name(),
+                number: pick(self.rng, &[0, 1, 2, 3, 999, 1000, u16::MAX]),
+            },
+            OfferKind::NameCharacter(character) => Command::NameCharacter {
+                character,
+                name: self.name(),
+            },
+        }
+    }
+
+    fn fate(&mut self, territory: TerritoryId) -> Fate {
+        match below(self.rng, 4) {
+            0 => Fate::Stands,
+            1 => Fate::Destroyed,
+            2 => Fate::Removed,
+            _ => {
+                let near = self.open().map.neighbours(territory).to_vec();
+                if near.is_empty() {
+                    Fate::Removed
+                } else {
+                    Fate::Retreats(pick(self.rng, &near))
+                }
+            }
+        }
+    }
+
+    /// A result that is right, or wrong in a place or two.
+    fn result(&mut self, territory: TerritoryId) -> BattleResult {
+        let desk = Desk::new(self.state, Actor::Table);
+        let offer = desk.offer(OfferKind::SettleBattle(territory));
+        let mut result = match offer.draw(self.rng) {
+            Some(Command::SettleBattle { result, .. }) => result,
+            _ => BattleResult {
+                fates: BTreeMap::new(),
+                holder: None,
+                fought: one_in(self.rng, 2),
+                deeds: BTreeMap::new(),
+            },
+        };
+        let units: Vec<UnitId> = result.fates.keys().copied().collect();
+        for _ in 0..below(self.rng, 3) {
+            match below(self.rng, 6) {
+                0 => result.fought = !result.fought,
+                1 => result.holder = None,
+                2 => result.holder = Some(self.seat()),
+                3 if !units.is_empty() => {
+                    result.fates.remove(&pick(self.rng, &units));
+                }
+                4 => {
+                    let unit = if units.is_empty() || one_in(self.rng, 4) {
+                        self.unit()
+                    } else {
+                        pick(self.rng, &units)
+                    };
+                    let deed = pick(self.rng, &DEEDS);
+                    result.deeds.entry(unit).or_default().insert(deed);
+                }
+                _ => {
+                    let unit = if units.is_empty() || one_in(self.rng, 6) {
+                        self.unit()
+                    } else {
+                        pick(self.rng, &units)
+                    };
+                    let fate = self.fate(territory);
+                    result.fates.insert(unit, fate);
+                }
+            }
+        }
+        result
+    }
+}
