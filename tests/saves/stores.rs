@@ -241,7 +241,7 @@ fn without_a_beginning_there_is_nothing() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
 
     /// However pieces are lost, torn or swapped in both stores: what comes out is the longest prefix whose every entry is whole
     /// in a store, alone or in its segment.
