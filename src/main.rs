@@ -1,7 +1,8 @@
 //! Octant: runs tabletop war campaigns in the browser, with no server.
 
-use leptos::prelude::*;
+mod app;
 
 fn main() {
-    leptos::mount::mount_to_body(|| view! { <h1>"Octant"</h1> });
+    std::panic::set_hook(Box::new(|info| app::platform::page::broke_down(&info.to_string())));
+    leptos::mount::mount_to_body(app::App);
 }

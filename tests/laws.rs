@@ -42,7 +42,7 @@ static POOL: LazyLock<Vec<Campaign>> = LazyLock::new(|| {
 
 /// A guided campaign of two or three on a small map, so that they meet.
 fn guided(seed: u64, turns: u32) -> Driver {
-    let players = 2 + u8::from(seed % 3 == 0);
+    let players = 2 + u8::from(seed.is_multiple_of(3));
     let setup = setup(seed, players, u16::from(players) * 4, rules(seed >> 2));
     captain::campaign(Driver::new(seed, setup), turns)
 }

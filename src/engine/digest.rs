@@ -17,11 +17,16 @@ pub fn of<T: Serialize>(value: &T) -> String {
 
 /// The fingerprint of bytes, in 32 hexadecimal digits.
 pub fn of_bytes(bytes: &[u8]) -> String {
-    let hash = Sha256::digest(bytes);
-    hash.iter()
+    bytes_of(bytes)
+        .iter()
         .take(SHOWN)
         .map(|b| format!("{b:02x}"))
         .collect()
+}
+
+/// The whole hash of bytes: 32 bytes.
+pub fn bytes_of(bytes: &[u8]) -> Vec<u8> {
+    Sha256::digest(bytes).to_vec()
 }
 
 #[cfg(test)]

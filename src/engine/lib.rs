@@ -4,6 +4,8 @@ pub mod dice;
 pub mod digest;
 pub mod ids;
 pub mod log;
+pub mod present;
 pub mod quantity;
 pub mod rulebook;
+pub mod save;
 pub mod unlimit3d8;

@@ -101,6 +101,31 @@ pub trait Ruleset: Sized + Debug + Clone + PartialEq {
 
     /// The state as seats other than those of `keep` may know it: their drawers are taken out.
     fn without_drawers(state: &Self::State, keep: &[PlayerId]) -> Self::State;
+
+    /// Gives an empty drawer to every seat that has none and, by what all can see, can't have a secret now. Changes nothing that
+    /// the fingerprint covers.
+    fn with_empty_drawers(state: &Self::State) -> Self::State;
+
+    /// Whether a new phase begins with it: links start from there.
+    fn is_phase_start(event: &Self::Event) -> bool;
+
+    /// What players recognise a campaign by, before they open it.
+    fn summary(state: &Self::State) -> Summary;
+}
+
+/// What players recognise a campaign by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// The campaign's name.
+    pub name: String,
+    /// The players' names in seat order.
+    pub players: Vec<String>,
+    /// The strategic turn; 0 before the first.
+    pub turn: u32,
+    /// The phase, by its name in files.
+    pub phase: String,
+    /// The seats whose secrets are not here: nobody can play them on this device.
+    pub lacking: Vec<PlayerId>,
 }
 
 /// A command that did not go through.
@@ -120,7 +145,7 @@ impl<R: Ruleset> From<NeedRoll<R::Purpose>> for Stop<R> {
 
 /// What an entry does.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", bound = "")]
+#[serde(rename_all = "kebab-case", bound = "", deny_unknown_fields)]
 pub enum Act<R: Ruleset> {
     /// A command with the dice thrown for it and the facts that came of it.
     Do {
@@ -158,7 +183,7 @@ pub enum Act<R: Ruleset> {
 
 /// One line of the log.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(bound = "")]
+#[serde(bound = "", deny_unknown_fields)]
 pub struct Entry<R: Ruleset> {
     /// Its number, counted from 1. Shared files may leave out numbers of secret entries.
     pub seq: u32,
@@ -197,7 +222,7 @@ impl<R: Ruleset> Entry<R> {
 
 /// Where a log starts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", bound = "")]
+#[serde(rename_all = "kebab-case", bound = "", deny_unknown_fields)]
 pub enum Base<R: Ruleset> {
     /// At the founding of the campaign.
     Setup(R::Setup),
@@ -208,6 +233,18 @@ pub enum Base<R: Ruleset> {
         /// The state then.
         state: R::State,
     },
+}
+
+/// A log, or its first part, came here as a file or link that others may see: up to entry `upto` the secrets of all seats
+/// but `keep` are missing. What such a seat has in its drawer at those moments is known only when it can't have anything.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Seam {
+    /// The last entry that came that way.
+    pub upto: u32,
+    /// The seats whose secrets came along, ascending.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub keep: Vec<PlayerId>,
 }
 
 /// Why an entry of undo, redo or rewind can't be made.
@@ -257,6 +294,8 @@ const STRIDE: usize = 64;
 #[derive(Clone, Debug)]
 pub struct Log<R: Ruleset> {
     base: Base<R>,
+    /// Ascending, and each keeps more seats than the one before, so there are never more than seats and one.
+    seams: Vec<Seam>,
     start: R::State,
     entries: Vec<Entry<R>>,
     /// Indices into `entries` of those in force, in order.
@@ -275,7 +314,7 @@ impl<R: Ruleset> Log<R> {
     /// All faults of the setup.
     pub fn found(setup: R::Setup) -> Result<Self, Vec<R::Fault>> {
         let start = R::found(&setup)?;
-        Ok(Self::starting(Base::Setup(setup), start))
+        Ok(Self::starting(Base::Setup(setup), Vec::new(), start))
     }
 
     /// Folds stored entries into a log.
@@ -283,6 +322,43 @@ impl<R: Ruleset> Log<R> {
     /// # Errors
     /// The first thing that does not fit. Nothing is changed anywhere.
     pub fn replay(base: Base<R>, entries: Vec<Entry<R>>) -> Result<Self, LogFault<R::Fault>> {
+        Self::replay_shared(base, Vec::new(), entries)
+    }
+
+    /// Folds stored entries, some of which came from another device without the secrets of some seats, into a log.
+    ///
+    /// # Errors
+    /// As [`Log::replay`].
+    pub fn replay_shared(
+        base: Base<R>,
+        seams: Vec<Seam>,
+        entries: Vec<Entry<R>>,
+    ) -> Result<Self, LogFault<R::Fault>> {
+        let mut log = Self::resting(base, seams)?;
+        for entry in entries {
+            let seq = entry.seq;
+            log.accept(entry)
+                .map_err(|cause| LogFault::Entry { seq, cause })?;
+        }
+        if let Some(seam) = log.seams.last().filter(|s| s.upto > log.last_seq()) {
+            let cause = Corrupt(format!(
+                "it was shared up to entry {} and ends before",
+                seam.upto
+            ));
+            return Err(LogFault::Base(cause));
+        }
+        Ok(log)
+    }
+
+    /// A stored log before its first entry; the entries that follow are given to [`Log::accept`] one by one.
+    ///
+    /// # Errors
+    /// What does not fit in the beginning.
+    pub fn resting(base: Base<R>, seams: Vec<Seam>) -> Result<Self, LogFault<R::Fault>> {
+        if !seams_fit(&seams) {
+            let cause = Corrupt("its shared parts are not in order".into());
+            return Err(LogFault::Base(cause));
+        }
         let start = match &base {
             Base::Setup(setup) => R::found(setup).map_err(LogFault::Setup)?,
             Base::State { state, .. } => {
@@ -290,18 +366,19 @@ impl<R: Ruleset> Log<R> {
                 state.clone()
             }
         };
-        let mut log = Self::starting(base, start);
-        for entry in entries {
-            let seq = entry.seq;
-            log.accept(entry)
-                .map_err(|cause| LogFault::Entry { seq, cause })?;
+        let mut log = Self::starting(base, seams, start);
+        // At a founding all drawers are known to be empty. A state from the middle shows only what came along.
+        if let Base::State { after, state } = &log.base {
+            log.start = log.as_known(*after, state.clone());
+            log.state = log.start.clone();
         }
         Ok(log)
     }
 
-    fn starting(base: Base<R>, start: R::State) -> Self {
+    fn starting(base: Base<R>, seams: Vec<Seam>, start: R::State) -> Self {
         Self {
             base,
+            seams,
             state: start.clone(),
             start,
             entries: Vec::new(),
@@ -314,6 +391,25 @@ impl<R: Ruleset> Log<R> {
     /// Where the log starts.
     pub fn base(&self) -> &Base<R> {
         &self.base
+    }
+
+    /// Up to where the log came from other devices, and with whose secrets.
+    pub fn seams(&self) -> &[Seam] {
+        &self.seams
+    }
+
+    /// The seats whose secrets were there when entry `seq` was written, or `None` when it was written here.
+    fn kept_at(&self, seq: u32) -> Option<&[PlayerId]> {
+        let seam = self.seams.iter().find(|seam| seq <= seam.upto)?;
+        Some(&seam.keep)
+    }
+
+    /// The state after entry `seq` without the drawers that only seem empty because their secrets were taken out.
+    fn as_known(&self, seq: u32, state: R::State) -> R::State {
+        match self.kept_at(seq) {
+            Some(keep) => R::with_empty_drawers(&R::without_drawers(&state, keep)),
+            None => state,
+        }
     }
 
     /// All entries ever made, those taken back included.
@@ -352,7 +448,9 @@ impl<R: Ruleset> Log<R> {
     }
 
     fn next_seq(&self) -> u32 {
-        self.last_seq().saturating_add(1)
+        // Where the end of a shared part was lost, its numbers are not given again: they stand for what came from elsewhere.
+        let shared = self.seams.last().map_or(0, |seam| seam.upto);
+        self.last_seq().max(shared).saturating_add(1)
     }
 
     /// Works out the entry for a command, without appending it.
@@ -493,6 +591,7 @@ impl<R: Ruleset> Log<R> {
                 for event in events {
                     R::apply(&mut state, event)?;
                 }
+                let state = self.as_known(entry.seq, state);
                 self.line.push(self.entries.len());
                 self.undone.clear();
                 self.keep(state);
@@ -520,6 +619,7 @@ impl<R: Ruleset> Log<R> {
                 for event in again.events() {
                     R::apply(&mut state, event)?;
                 }
+                let state = self.as_known(*to, state);
                 self.undone.pop();
                 self.line.push(index);
                 self.keep(state);
@@ -545,15 +645,28 @@ impl<R: Ruleset> Log<R> {
         if to == self.base_seq() {
             return Ok(0);
         }
+        // The line ascends: what is brought again goes where it was before, and anything new comes last.
+        self.line
+            .binary_search_by_key(&Some(to), |&i| self.entries.get(i).map(|e| e.seq))
+            .map(|at| at + 1)
+            .map_err(|_| TimeFault::Unknown { to })
+    }
+
+    /// How many entries are in force up to the beginning of the present phase; 0 when it is the phase that the log starts in.
+    pub fn phase_start(&self) -> usize {
+        let starts = |&i: &usize| {
+            self.entries
+                .get(i)
+                .is_some_and(|e| e.events().iter().any(R::is_phase_start))
+        };
         self.line
             .iter()
-            .position(|&i| self.entries.get(i).is_some_and(|e| e.seq == to))
-            .map(|at| at + 1)
-            .ok_or(TimeFault::Unknown { to })
+            .rposition(starts)
+            .map_or(0, |before| before + 1)
     }
 
     /// The number of the entry after which `count` entries are in force.
-    fn seq_at(&self, count: usize) -> u32 {
+    pub fn seq_at(&self, count: usize) -> u32 {
         count
             .checked_sub(1)
             .and_then(|at| self.line.get(at))
@@ -580,6 +693,7 @@ impl<R: Ruleset> Log<R> {
             for event in entry.events() {
                 R::apply(&mut state, event)?;
             }
+            state = self.as_known(entry.seq, state);
         }
         Ok(state)
     }
@@ -591,7 +705,8 @@ impl<R: Ruleset> Log<R> {
     /// # Errors
     /// The number of the first entry that comes out otherwise, and how.
     pub fn recheck(&self) -> Result<Recheck, LogFault<R::Fault>> {
-        let fresh = Self::replay(self.base.clone(), self.entries.clone())?;
+        let fresh =
+            Self::replay_shared(self.base.clone(), self.seams.clone(), self.entries.clone())?;
         let seq = self.last_seq();
         if fresh.state != self.state {
             return Err(LogFault::Entry {
@@ -611,7 +726,11 @@ impl<R: Ruleset> Log<R> {
                 let mut dice = Dice::given(faces.clone());
                 match R::play(&state, entry.by, command, &mut dice) {
                     Ok(again) if again == *events => report.run += 1,
-                    Err(Stop::Refused(refusal)) if R::lacks_secrets(&refusal) => report.sealed += 1,
+                    Err(Stop::Refused(refusal))
+                        if R::lacks_secrets(&refusal) || self.is_foreign(entry) =>
+                    {
+                        report.sealed += 1;
+                    }
                     other => {
                         let cause = match other {
                             Ok(_) => "the same command gives other events".to_string(),
@@ -632,16 +751,31 @@ impl<R: Ruleset> Log<R> {
                     cause,
                 })?;
             }
+            state = self.as_known(entry.seq, state);
         }
         Ok(report)
+    }
+
+    /// Whether an entry's command was judged by secrets that stayed elsewhere, as "done" is by a player's plan.
+    fn is_foreign(&self, entry: &Entry<R>) -> bool {
+        match (entry.by, self.kept_at(entry.seq)) {
+            (Actor::Seat(seat), Some(keep)) => !keep.contains(&seat),
+            _ => false,
+        }
     }
 
     /// The entries as they may be given to others: secrets of seats outside `keep` are taken out, with the undo entries that
     /// belong to them.
     pub fn shared_entries(&self, keep: &[PlayerId]) -> Vec<Entry<R>> {
+        self.shared_entries_from(0, keep)
+    }
+
+    /// As [`Log::shared_entries`], without the first `count` entries in force.
+    pub fn shared_entries_from(&self, count: usize, keep: &[PlayerId]) -> Vec<Entry<R>> {
         let hidden =
             |event: &R::Event| matches!(R::secrecy(event), Secrecy::Seat(s) if !keep.contains(&s));
         self.in_force()
+            .skip(count)
             .filter_map(|entry| {
                 if !entry.events().iter().any(hidden) {
                     return Some(entry.clone());
@@ -661,10 +795,45 @@ impl<R: Ruleset> Log<R> {
             .collect()
     }
 
+    /// What to tell of missing secrets beside entries from `from` to `upto` that were shared with those of `keep`.
+    pub fn shared_seams(&self, from: u32, upto: u32, keep: &[PlayerId]) -> Vec<Seam> {
+        let new = Seam {
+            upto,
+            keep: keep.to_vec(),
+        };
+        let mut seams: Vec<Seam> = Vec::new();
+        for seam in self.seams.iter().chain([&new]).filter(|s| s.upto >= from) {
+            let upto = seam.upto.min(upto);
+            let mut kept = seam.keep.clone();
+            kept.retain(|seat| keep.contains(seat));
+            kept.sort_unstable();
+            kept.dedup();
+            match seams.last_mut() {
+                Some(last) if last.keep == kept => last.upto = upto.max(last.upto),
+                // The one before covers all of it and keeps less.
+                Some(last) if last.upto >= upto => {}
+                _ => seams.push(Seam { upto, keep: kept }),
+            }
+        }
+        seams
+    }
+
     /// The fingerprint of what everybody may know now.
     pub fn digest(&self) -> String {
         R::digest(&self.state)
     }
+}
+
+/// Whether seams ascend and each keeps all seats of the one before and more.
+fn seams_fit(seams: &[Seam]) -> bool {
+    let sorted = |seam: &Seam| seam.keep.is_sorted_by(|a, b| a < b);
+    let follows = |pair: &[Seam]| {
+        let [one, next] = pair else { return true };
+        one.upto < next.upto
+            && one.keep.len() < next.keep.len()
+            && one.keep.iter().all(|seat| next.keep.contains(seat))
+    };
+    seams.iter().all(sorted) && seams.windows(2).all(follows)
 }
 
 /// What [`Log::recheck`] ran.

@@ -50,7 +50,7 @@ pub fn audit(state: &State) -> Audited {
         seat_exists(open, *seat)?;
         drawer_fits(open, *seat, drawer)?;
     }
-    for (seat, _) in &state.drawers {
+    for seat in state.drawers.keys() {
         for mover in state.movers(*seat) {
             ensure(
                 state.whereabouts(mover) != Some(Whereabouts::Hidden)

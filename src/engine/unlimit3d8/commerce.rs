@@ -123,7 +123,7 @@ pub fn check_room_for_size(
         .filter(|(w, _)| w.size() == size)
         .map(|(_, n)| *n)
         .sum();
-    let begun = stored % weapons_a_container(size) != 0;
+    let begun = !stored.is_multiple_of(weapons_a_container(size));
     let need = stock
         .containers(state.stored_armors(territory))
         .saturating_add(u32::from(!begun));

@@ -36,7 +36,7 @@ pub use state::State;
 
 use crate::dice::Dice;
 use crate::ids::PlayerId;
-use crate::log::{Actor, Corrupt, Log, Ruleset, Secrecy, Stop};
+use crate::log::{Actor, Corrupt, Log, Ruleset, Secrecy, Stop, Summary};
 use event::Secret;
 
 /// The rules of Unlimit3d 8, for the log.
@@ -117,5 +117,27 @@ impl Ruleset for Unlimit3d8 {
 
     fn without_drawers(state: &State, keep: &[PlayerId]) -> State {
         state.without_drawers(keep)
+    }
+
+    fn with_empty_drawers(state: &State) -> State {
+        state.with_empty_drawers()
+    }
+
+    fn is_phase_start(event: &Event) -> bool {
+        matches!(event, Event::PhaseBegan { .. })
+    }
+
+    fn summary(state: &State) -> Summary {
+        let open = &state.open;
+        Summary {
+            name: open.name.to_string(),
+            players: open.players.iter().map(|p| p.name.clone()).collect(),
+            turn: open.turn.0,
+            phase: open.phase.id().to_string(),
+            lacking: open
+                .seats()
+                .filter(|seat| !state.drawers.contains_key(seat))
+                .collect(),
+        }
     }
 }

@@ -328,7 +328,7 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
         .collect();
     let mut open = Open {
         name: setup.name.as_str().into(),
-        rules: Arc::new(setup.rules.clone()),
+        rules: Arc::new(setup.rules),
         map,
         turn: setup.turn,
         phase: setup.phase,

@@ -99,6 +99,17 @@ pub enum Phase {
 impl Phase {
     /// The phases of a turn in order.
     pub const OF_A_TURN: [Self; 4] = [Self::Commercial, Self::Activity, Self::Move, Self::Tactical];
+
+    /// Its name in files.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Founding => "founding",
+            Self::Commercial => "commercial",
+            Self::Activity => "activity",
+            Self::Move => "move",
+            Self::Tactical => "tactical",
+        }
+    }
 }
 
 /// A colour that a player's ground and units are drawn in, always with a [`Pattern`] (U-SET-4).

@@ -1,0 +1,15 @@
+//! Small parts that many pages share.
+
+mod dialog;
+mod dice;
+mod frame;
+mod offer;
+mod seat;
+mod worked;
+
+pub use dialog::Dialog;
+pub use dice::DicePrompt;
+pub use frame::{CampaignFrame, PlainFrame};
+pub use offer::{NoticeBar, OfferButton, RefusalNote};
+pub use seat::{Curtain, SeatTag, seat_class};
+pub use worked::{Bar, ClauseLink, Figure};

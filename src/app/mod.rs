@@ -1,0 +1,54 @@
+//! The Leptos app: pages over a [`stores::session::Session`], and the browser behind [`platform`].
+
+pub mod components;
+pub mod pages;
+pub mod platform;
+pub mod router;
+pub mod stores;
+pub mod words;
+
+use components::PlainFrame;
+use leptos::prelude::*;
+use router::{Route, provide_route};
+
+/// The whole app: which page the address names.
+#[component]
+pub fn App() -> impl IntoView {
+    stores::settings::Settings::provide();
+    let route = provide_route();
+    // Within a campaign only its own pages change with the address, so the campaign is opened once.
+    let place = Memo::new(move |_| match route.get() {
+        Route::Campaign(id, _) => Place::Campaign(id),
+        other => Place::Plain(other),
+    });
+    view! {
+        <a class="skip button" href="#main" on:click=move |event| { event.prevent_default(); platform::page::focus("main"); }>"To the content"</a>
+        {move || match place.get() {
+            Place::Campaign(id) => view! { <pages::campaign::CampaignPage id=id /> }.into_any(),
+            Place::Plain(route) => view! { <PlainFrame>{plain(route)}</PlainFrame> }.into_any(),
+        }}
+    }
+}
+
+#[derive(Clone, PartialEq)]
+enum Place {
+    Campaign(String),
+    Plain(Route),
+}
+
+fn plain(route: Route) -> AnyView {
+    match route {
+        Route::Home => view! { <pages::home::Home /> }.into_any(),
+        Route::New => view! { <pages::new_campaign::NewCampaign /> }.into_any(),
+        Route::Rules(clause) => view! { <pages::rules::Rules clause=clause /> }.into_any(),
+        Route::Settings => view! { <pages::settings::SettingsPage /> }.into_any(),
+        Route::Open(text) => view! { <pages::open::Open text=text /> }.into_any(),
+        Route::Campaign(..) | Route::Unknown => view! {
+            <div class="page">
+                <h1>"No such page"</h1>
+                <p>"The address names a page that Octant does not have."</p>
+                <a class="button" href=Route::Home.href()>"To the campaigns"</a>
+            </div>
+        }.into_any(),
+    }
+}

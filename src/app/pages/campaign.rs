@@ -1,0 +1,81 @@
+//! Opens a campaign and shows the page of it that the address names.
+
+use super::{activity, barracks, cards, commerce, history, map, orders, share, tactical, territory};
+use crate::app::components::{CampaignFrame, PlainFrame};
+use crate::app::platform::page;
+use crate::app::router::{Page, Route, use_route};
+use crate::app::stores::keeper::{self, Found, Keeper};
+use crate::app::stores::session::{Notice, Session};
+use leptos::prelude::*;
+use octant_engine::ids::{TerritoryId, UnitId};
+use std::sync::Arc;
+
+/// A campaign, read from the stores.
+#[component]
+pub fn CampaignPage(
+    /// Its name in the stores.
+    id: String,
+) -> impl IntoView {
+    let loaded: RwSignal<Option<Result<Found, String>>> = RwSignal::new(None);
+    let name = id.clone();
+    leptos::task::spawn_local(async move {
+        let result = keeper::load(&name).await;
+        if let Ok(found) = &result
+            && found.id != name
+        {
+            page::replace_fragment(&Route::Campaign(found.id.clone(), Page::Map).fragment());
+        }
+        loaded.try_set(Some(result));
+    });
+    view! {
+        {move || {
+            match loaded.try_update(Option::take).flatten() {
+                None => {
+                    loaded.track();
+                    view! { <PlainFrame><p class="dim" role="status">"Opening the campaign"</p></PlainFrame> }.into_any()
+                }
+                Some(Err(cause)) => view! {
+                    <PlainFrame>
+                        <div class="page"><h1>"This campaign can't be opened"</h1><p>{cause}</p>
+                        <a class="button" href=Route::Home.href()>"To the campaigns"</a></div>
+                    </PlainFrame>
+                }.into_any(),
+                Some(Ok(found)) => view! { <Opened found=found /> }.into_any(),
+            }
+        }}
+    }
+}
+
+#[component]
+fn Opened(found: Found) -> impl IntoView {
+    let Found { log, journal, backup, id, warning } = found;
+    page::set_title(&format!("{} - Octant", log.state().open.name));
+    let id: Arc<str> = id.into();
+    let keeper = Keeper::new(id.clone(), journal, log.last_seq(), backup);
+    let session = Session::provide(id, log, keeper);
+    if let Some(warning) = warning {
+        session.notice().set(Some(Notice::Words(warning)));
+    }
+    session.keep_watch();
+    let route = use_route();
+    let shown = Memo::new(move |last: Option<&Page>| match route.get() {
+        Route::Campaign(_, page) => page,
+        _ => last.copied().unwrap_or(Page::Map),
+    });
+    view! { <CampaignFrame page=shown>{move || body(shown.get())}</CampaignFrame> }
+}
+
+fn body(page: Page) -> AnyView {
+    match page {
+        Page::Map => view! { <map::MapPage /> }.into_any(),
+        Page::Territory(n) => view! { <territory::TerritoryPage territory=n.map(TerritoryId) /> }.into_any(),
+        Page::Barracks(n) => view! { <barracks::Barracks unit=n.map(UnitId) /> }.into_any(),
+        Page::Commerce => view! { <commerce::Commerce /> }.into_any(),
+        Page::Activity => view! { <activity::Activity /> }.into_any(),
+        Page::Orders => view! { <orders::Orders /> }.into_any(),
+        Page::Tactical => view! { <tactical::Tactical /> }.into_any(),
+        Page::Log => view! { <history::History /> }.into_any(),
+        Page::Cards => view! { <cards::Cards /> }.into_any(),
+        Page::Share => view! { <share::Share /> }.into_any(),
+    }
+}

@@ -1,0 +1,7 @@
+//! The only place that talks to the browser.
+
+pub mod entropy;
+pub mod files;
+pub mod journal;
+pub mod local;
+pub mod page;

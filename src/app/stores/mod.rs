@@ -1,0 +1,12 @@
+//! What the app remembers while it runs, and how it gets there.
+//!
+//! | state | kept in |
+//! |---|---|
+//! | a campaign: setup, entries | localStorage and IndexedDB, by [`keeper`] |
+//! | theme, dice, idle time | localStorage, by [`settings`] |
+//! | whose turn at the device, notices, open dialogues | memory, by [`session`] |
+//! | which page | the address, by [`crate::app::router`] |
+
+pub mod keeper;
+pub mod session;
+pub mod settings;

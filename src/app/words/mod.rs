@@ -1,0 +1,9 @@
+//! The app's words for what the engine says: refusals, events, faults. Plain, short, our own.
+
+mod common;
+mod event;
+mod refusal;
+
+pub use common::{character, colour, deed, done_with, last_backup, pattern, phase, place, purpose, time_fault, unit};
+pub use event::{command_line, event_line};
+pub use refusal::{mover, refusal};

@@ -1,0 +1,286 @@
+//! Where words go on the map, so that they never cross each other at a given zoom.
+//!
+//! Each territory has up to three boxes: its name, a row of marks (Station, units, battle) below it, or survey words in the
+//! marks' place where there are none. Marks are placed first, for they say more than names; then names, then survey words. Within
+//! each round the order is: in focus, battle, own, owned, others. What finds no room is flagged and shown when focused.
+
+use super::map::RegionScene;
+use crate::ids::PlayerId;
+use crate::unlimit3d8::map::Point;
+use std::cmp::Reverse;
+
+/// Height of a name's letters in pixels.
+pub const NAME_PX: i32 = 13;
+/// Height of survey words' letters in pixels.
+pub const SURVEY_PX: i32 = 11;
+/// Height of a mark in pixels.
+pub const MARK_PX: i32 = 18;
+/// Width of a Station's mark in pixels.
+pub const STATION_PX: i32 = 18;
+/// Width of a unit badge or a battle's mark in pixels.
+pub const BADGE_PX: i32 = 24;
+/// Space between two marks in pixels.
+pub const MARK_GAP_PX: i32 = 4;
+
+/// A box in map units around its middle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spot {
+    /// The middle.
+    pub mid: Point,
+    /// Width in map units.
+    pub width: i32,
+    /// Height in map units.
+    pub height: i32,
+    /// Whether there is room for it at this zoom.
+    pub shown: bool,
+}
+
+impl Spot {
+    const fn nowhere(mid: Point) -> Self {
+        Self {
+            mid,
+            width: 0,
+            height: 0,
+            shown: false,
+        }
+    }
+
+    /// Whether two boxes have any area in common.
+    pub const fn crosses(&self, other: &Self) -> bool {
+        // Doubled, so that halves stay whole.
+        let dx = (self.mid.x as i64 - other.mid.x as i64).abs() * 2;
+        let dy = (self.mid.y as i64 - other.mid.y as i64).abs() * 2;
+        dx < self.width as i64 + other.width as i64 && dy < self.height as i64 + other.height as i64
+    }
+}
+
+/// Where a territory's words and marks go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// The map's own label point.
+    pub anchor: Point,
+    /// The name.
+    pub name: Spot,
+    /// Station, units and battle in a row; width 0 if there are none.
+    pub marks: Spot,
+    /// The survey words; width 0 if there are marks instead.
+    pub survey: Spot,
+}
+
+impl Label {
+    /// Nothing placed yet.
+    pub const fn at(anchor: Point) -> Self {
+        Self {
+            anchor,
+            name: Spot::nowhere(anchor),
+            marks: Spot::nowhere(anchor),
+            survey: Spot::nowhere(anchor),
+        }
+    }
+}
+
+/// The width of words in pixels, set in the app's font at a size in pixels; never less than the real width for Latin text.
+pub fn text_width(words: &str, px: i32) -> i32 {
+    let hundredths: i64 = words.chars().map(|c| i64::from(advance(c))).sum();
+    let width = (hundredths * i64::from(px) + 99) / 100;
+    i32::try_from(width).unwrap_or(i32::MAX)
+}
+
+/// How far a letter of the semi-bold condensed face reaches, in hundredths of its size.
+const fn advance(c: char) -> u8 {
+    match c {
+        ' ' | '\'' => 23,
+        'i' | 'j' | '.' | ',' | 'l' | '!' | ':' | ';' => 28,
+        'f' | 't' | 'r' | '-' | '(' | ')' | '[' | ']' | '{' | '}' | '|' => 36,
+        'I' | '/' | '\\' => 40,
+        '"' | '?' | 's' | 'z' | 'c' | 'L' => 47,
+        'a' | 'e' | 'g' | 'k' | 'o' | 'v' | 'x' | 'y' | 'J' | '_' | '*' => 51,
+        'b' | 'd' | 'h' | 'n' | 'p' | 'q' | 'u' | '0'..='9' | 'E' | 'F' | 'S' | 'T' | 'Z' => 55,
+        'w' | 'm' | 'M' | 'W' | '%' | '@' | 'Æ' | 'Œ' | 'æ' | 'œ' | 'Ŵ' | 'ŵ' => 87,
+        'A'..='Z' | '#' | '&' => 65,
+        // The rest of Latin with its accents is no wider than this; what comes after it may be full width.
+        '\u{20}'..='\u{24f}' => 65,
+        _ => 100,
+    }
+}
+
+/// A mark in a territory's row of marks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// What it says.
+    pub kind: MarkKind,
+    /// Its place.
+    pub spot: Spot,
+}
+
+/// What a mark says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkKind {
+    /// A Station stands here.
+    Station,
+    /// A battle waits here.
+    Battle,
+    /// So many units of a player.
+    Units(PlayerId, u32),
+    /// No unit of a player, but so many operatives on foot and empty vehicles.
+    Idle(PlayerId, u32),
+    /// So many of the viewer's are ordered here.
+    Arriving(u32),
+}
+
+impl MarkKind {
+    const fn px(self) -> i32 {
+        match self {
+            Self::Station => STATION_PX,
+            _ => BADGE_PX,
+        }
+    }
+}
+
+fn kinds(region: &RegionScene) -> Vec<MarkKind> {
+    let mut kinds = Vec::new();
+    if region.station {
+        kinds.push(MarkKind::Station);
+    }
+    if region.battle {
+        kinds.push(MarkKind::Battle);
+    }
+    for (seat, force) in &region.forces {
+        let idle = force.on_foot.saturating_add(force.parked);
+        if force.units > 0 {
+            kinds.push(MarkKind::Units(*seat, force.units));
+        } else if idle > 0 {
+            kinds.push(MarkKind::Idle(*seat, idle));
+        }
+    }
+    if region.arriving > 0 {
+        kinds.push(MarkKind::Arriving(region.arriving));
+    }
+    kinds
+}
+
+/// Places the labels of all territories for a zoom of so many pixels for 100 map units.
+pub fn place(regions: &mut [RegionScene], zoom: u32) {
+    let zoom = i64::from(zoom.clamp(1, 10_000));
+    // From pixels to map units, rounded up: a box may be too large, never too small.
+    let units =
+        |px: i32| i32::try_from((i64::from(px) * 100 + zoom - 1) / zoom).unwrap_or(i32::MAX / 4);
+    let mut order: Vec<usize> = (0..regions.len()).collect();
+    order.sort_by_key(|&i| {
+        let r = &regions[i];
+        (
+            Reverse((r.selected, r.battle, r.own, r.owner.is_some())),
+            r.id,
+        )
+    });
+    let mut taken = Taken::default();
+    for region in regions.iter_mut() {
+        let kinds = kinds(region);
+        region.label = sized(region, &kinds, &units);
+        region.marks = row(&kinds, &region.label.marks, &units);
+    }
+    for &i in &order {
+        let region = &mut regions[i];
+        taken.put(&mut region.label.marks);
+        for mark in &mut region.marks {
+            mark.spot.shown = region.label.marks.shown;
+        }
+    }
+    for &i in &order {
+        let region = &mut regions[i];
+        // A name much wider than its ground would seem to be its neighbour's.
+        let wide = i64::from(region.label.name.width) * 4 > i64::from(breadth(&region.points)) * 5;
+        if !wide || region.selected {
+            taken.put(&mut region.label.name);
+        }
+    }
+    for &i in &order {
+        let region = &mut regions[i];
+        let wide = i64::from(region.label.survey.width) > i64::from(breadth(&region.points));
+        if region.label.name.shown && !wide {
+            taken.put(&mut region.label.survey);
+        }
+    }
+}
+
+/// The marks from left to right in their box.
+fn row(kinds: &[MarkKind], place: &Spot, units: &impl Fn(i32) -> i32) -> Vec<Mark> {
+    let mut x = place.mid.x.saturating_sub(place.width / 2);
+    kinds
+        .iter()
+        .map(|kind| {
+            let width = units(kind.px());
+            let mid = Point {
+                x: x.saturating_add(width / 2),
+                y: place.mid.y,
+            };
+            x = x.saturating_add(width).saturating_add(units(MARK_GAP_PX));
+            Mark {
+                kind: *kind,
+                spot: Spot {
+                    mid,
+                    width,
+                    height: place.height,
+                    shown: false,
+                },
+            }
+        })
+        .collect()
+}
+
+fn sized(region: &RegionScene, kinds: &[MarkKind], units: &impl Fn(i32) -> i32) -> Label {
+    let anchor = region.label.anchor;
+    let below = |px: i32| Point {
+        x: anchor.x,
+        y: if px < 0 {
+            anchor.y.saturating_sub(units(-px))
+        } else {
+            anchor.y.saturating_add(units(px))
+        },
+    };
+    let spot = |mid, width: i32, height: i32| Spot {
+        mid,
+        width: units(width),
+        height: units(height),
+        shown: false,
+    };
+    let gaps = i32::try_from(kinds.len().saturating_sub(1)).unwrap_or(0);
+    let marks: i32 = kinds.iter().map(|k| k.px()).sum::<i32>() + gaps * MARK_GAP_PX;
+    let second = if marks > 0 {
+        0
+    } else {
+        text_width(&region.survey_words, SURVEY_PX)
+    };
+    // Two lines share the middle; a name alone has it for itself.
+    let lift = if marks > 0 || second > 0 { -11 } else { 0 };
+    Label {
+        anchor,
+        name: spot(
+            below(lift),
+            text_width(&region.name, NAME_PX) + 4,
+            NAME_PX + 4,
+        ),
+        marks: spot(below(10), marks, if marks > 0 { MARK_PX } else { 0 }),
+        survey: spot(below(9), second, if second > 0 { SURVEY_PX + 3 } else { 0 }),
+    }
+}
+
+fn breadth(points: &[Point]) -> i32 {
+    let right = points.iter().map(|p| p.x).max().unwrap_or(0);
+    let left = points.iter().map(|p| p.x).min().unwrap_or(0);
+    right.saturating_sub(left)
+}
+
+/// The boxes that are shown so far.
+#[derive(Default)]
+struct Taken(Vec<Spot>);
+
+impl Taken {
+    fn put(&mut self, spot: &mut Spot) {
+        let fits = spot.width > 0 && !self.0.iter().any(|one| one.crosses(spot));
+        spot.shown = fits;
+        if fits {
+            self.0.push(*spot);
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! Scenes of one small campaign, checked by hand.

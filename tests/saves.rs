@@ -1,0 +1,1 @@
+//! Saving: what goes out comes in again, and nothing else does.
