@@ -19,7 +19,7 @@ const fn shape(logo: Logo) -> (&'static str, u8, u8) {
             20,
             21,
         ),
-        Logo::Bolt => ("M30 1L2 25H13L9 39L38 14H26z", 20, 20),
+        Logo::Bolt => ("M33 1L2 20V26H15L7 39L38 20V14H25z", 20, 20),
         Logo::Shield => ("M4 3H36V19C36 28 30 35 20 39C10 35 4 28 4 19z", 20, 19),
     }
 }

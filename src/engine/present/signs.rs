@@ -55,7 +55,7 @@ pub const fn building(kind: BuildingKind) -> &'static str {
         }
         // A cupola with a barrel.
         BuildingKind::Turret => {
-            "M3 21h18M5 21v-3.5a6 6 0 0 1 12 0V21M14.8 12.8L22 5.5M20 3.5L24 7.5M9 17.5h4"
+            "M3 21h18M5 21v-3.5a6 6 0 0 1 12 0V21M15 13l5.5-6M18.5 5L22.5 8.5M9 17.5h4"
         }
         // A shed with a roller door.
         BuildingKind::Warehouse => {

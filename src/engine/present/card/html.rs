@@ -2,7 +2,6 @@
 
 use super::{SlotScene, UnitCard, WeaponLine};
 use crate::present::esc;
-use crate::present::glance::crew_words;
 use crate::present::labels::text_width;
 use crate::present::logo::logo_svg;
 use crate::rulebook::Worked;
@@ -10,6 +9,9 @@ use std::fmt::Write;
 
 /// A name wider than this many hundredths of its letters' size is set smaller, over two lines.
 const LONG_NAME: i32 = 900;
+
+/// A weapon's name wider than this many hundredths of its letters' size would take three lines.
+const LONG_WEAPON: i32 = 2600;
 
 /// A unit's card. Put it inside an element of the class `cards`, which style/card.css measures.
 pub fn card_html(card: &UnitCard) -> String {
@@ -48,10 +50,10 @@ fn top(out: &mut String, card: &UnitCard) {
     };
     let _ = write!(
         out,
-        "<header class=\"card-top\">{}<div class=\"card-name\"><h3{long}>{}</h3><p>{}</p><p class=\"card-small\">{}",
+        "<header class=\"card-top\">{}<div class=\"card-name\"><h3{long}>{}</h3><p>{}</p><p class=\"card-small card-side\"><span>{}</span>",
         logo_svg(card.owner.logo, Some(card.number)),
         esc(&card.name),
-        crew(card),
+        esc(&crew(card)),
         esc(&card.owner.name),
     );
     if let Some(pilot) = &card.pilot {
@@ -60,12 +62,12 @@ fn top(out: &mut String, card: &UnitCard) {
                 let ticks = boxes(next.boxes, next.ticked);
                 let _ = write!(
                     out,
-                    " <span class=\"card-xp\">XP {ticks} {}: level {}</span>",
+                    "<span class=\"card-xp\">XP {ticks} {}: level {}</span>",
                     next.at,
                     pilot.level + 1,
                 );
             }
-            None => out.push_str(" <span class=\"card-xp\">last level</span>"),
+            None => out.push_str("<span class=\"card-xp\">last level</span>"),
         }
     }
     out.push_str("</p></div><dl class=\"card-figures\">");
@@ -89,21 +91,17 @@ fn top(out: &mut String, card: &UnitCard) {
     out.push_str("</dl></header>");
 }
 
+/// What it is and who is in it: `Shark, Worker level 1, Ida`. What may be long stands last, for it may be cut short on paper.
 fn crew(card: &UnitCard) -> String {
     let body = card.body.name();
     match &card.pilot {
         Some(pilot) => {
-            let name = if pilot.name.is_empty() {
-                String::new()
-            } else {
-                format!("{}, ", esc(&pilot.name))
-            };
-            format!(
-                "{body}, {} {name}{}, level {}",
-                crew_words(card.body),
-                pilot.class.name(),
-                pilot.level,
-            )
+            let mut words = format!("{body}, {} level {}", pilot.class.name(), pilot.level);
+            if !pilot.name.is_empty() {
+                words.push_str(", ");
+                words.push_str(&pilot.name);
+            }
+            words
         }
         None if card.body.is_armor() => format!("{body}, nobody inside"),
         None => format!("{body}, no pilot"),
@@ -179,10 +177,15 @@ fn weapon(out: &mut String, slot: &SlotScene, steps: usize) {
         .passive
         .as_ref()
         .map_or_else(|| NONE.to_string(), |(_, at)| format!("{}+", at.value()));
+    let name = name(line);
+    let long = if text_width(&name, 100) > LONG_WEAPON {
+        " class=\"long\""
+    } else {
+        ""
+    };
     let _ = write!(
         out,
-        "<tbody><tr><th scope=\"row\">{}</th><td>{damage}</td><td>{misfire}</td><td>{}</td><td>{passive}</td><td>{}</td>",
-        name(line),
+        "<tbody><tr><th scope=\"row\"{long}>{name}</th><td>{damage}</td><td>{misfire}</td><td>{}</td><td>{passive}</td><td>{}</td>",
         figure(&line.range),
         figure(&line.cool_down),
     );

@@ -93,7 +93,7 @@ fn specials(weapon: Weapon) -> Vec<Special> {
         say(format!("blast {}\"", blast.value()), rule::U_WPN_3);
     }
     if row.indirect {
-        say("no line of sight; misfire strays".into(), rule::U_WPN_2);
+        say("needs no sight; misfire strays".into(), rule::U_WPN_2);
     }
     if row.spread {
         say(
