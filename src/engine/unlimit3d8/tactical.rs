@@ -198,7 +198,9 @@ pub(super) fn settle(draft: &mut Draft, territory: TerritoryId, result: &BattleR
     });
     let controller = draft.state().open.controller(territory);
     match (result.holder, controller) {
-        (Some(holder), controller) if Some(holder) != controller => take(draft, territory, holder),
+        (Some(holder), controller) if Some(holder) != controller => {
+            take(draft, territory, holder, &BTreeSet::new())
+        }
         (None, Some(from)) if !draft.state().open.has(territory, BuildingKind::Station) => {
             draft.emit(Event::Abandoned { territory, from });
         }
@@ -229,24 +231,20 @@ fn reward(draft: &mut Draft, battle: &Battle, result: &BattleResult) {
     }
 }
 
-/// Takes possession of a territory with all that stands, lies and is parked there (U-TAC-1, U-MAP-4, U-MAP-7, U-MAP-8).
-pub(super) fn take(draft: &mut Draft, territory: TerritoryId, seat: PlayerId) {
-    possess(draft, territory, seat);
-    sweep(draft, territory, seat);
-}
-
-/// The first half of taking: the ground itself.
-pub(super) fn possess(draft: &mut Draft, territory: TerritoryId, seat: PlayerId) {
+/// Takes possession of a territory with all that stands, lies and is parked there (U-TAC-1, U-MAP-4, U-MAP-7, U-MAP-8). `at_once` is all
+/// ground that is taken in the same moment: nobody flees there (U-TAC-13).
+pub(super) fn take(
+    draft: &mut Draft,
+    territory: TerritoryId,
+    seat: PlayerId,
+    at_once: &BTreeSet<TerritoryId>,
+) {
     let from = draft.state().open.controller(territory);
     draft.emit(Event::Taken {
         territory,
         seat,
         from,
     });
-}
-
-/// The second half: what is parked there changes hands, and strangers on foot flee, to no ground that is taken in the same moment.
-pub(super) fn sweep(draft: &mut Draft, territory: TerritoryId, seat: PlayerId) {
     let empty: Vec<UnitId> = draft
         .state()
         .units_on(territory)
@@ -285,7 +283,9 @@ pub(super) fn sweep(draft: &mut Draft, territory: TerritoryId, seat: PlayerId) {
         .map(|(id, c)| (*id, c.owner))
         .collect();
     for (character, owner) in strangers {
-        let to = retreats(draft.state(), owner, territory).first().copied();
+        let to = retreats(draft.state(), owner, territory)
+            .into_iter()
+            .find(|to| !at_once.contains(to));
         draft.emit(Event::Fled { character, to });
     }
 }
