@@ -67,7 +67,7 @@ pub(super) fn check_result(
     }
     check_holder(&side_of, result)?;
     for (unit, deeds) in &result.deeds {
-        check_deeds(state, *unit, deeds, result)?;
+        check_deeds(state, *unit, deeds, result, &side_of)?;
     }
     check_loser(state, territory)
 }
@@ -135,6 +135,7 @@ fn check_deeds(
     unit: UnitId,
     deeds: &BTreeSet<Deed>,
     result: &BattleResult,
+    side_of: &BTreeMap<UnitId, PlayerId>,
 ) -> Result<(), Refusal> {
     if deeds.is_empty() {
         return Ok(());
@@ -151,7 +152,13 @@ fn check_deeds(
         .pilot
         .ok_or(Refusal::Unmanned { unit })?;
     let class = state.open.character(character)?.class;
-    match deeds.iter().find(|d| !deeds_of(class).contains(d)) {
+    let own = side_of.get(&unit);
+    let beaten = result.destroys_any(|other| side_of.get(&other) != own);
+    let empty = |deed: &Deed| *deed == Deed::DestroyedUnit && !beaten;
+    match deeds
+        .iter()
+        .find(|d| !deeds_of(class).contains(d) || empty(d))
+    {
         Some(deed) => Err(Refusal::NotHisDeed {
             character,
             deed: *deed,
