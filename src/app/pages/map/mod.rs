@@ -12,7 +12,7 @@ mod region;
 
 pub use act::{ActButton, ExploreButton};
 pub use board::MapView;
-pub use place::{ForceRow, forces};
+pub use place::ForceRow;
 
 use crate::app::stores::session::use_session;
 use founding::FirstSteps;

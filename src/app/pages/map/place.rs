@@ -63,7 +63,7 @@ impl ForceRow {
 }
 
 /// All that the viewer knows to be on a territory, the owner's first. Armors in store are stock.
-pub fn forces(state: &State, viewer: Option<PlayerId>, at: TerritoryId) -> Vec<ForceRow> {
+fn forces(state: &State, viewer: Option<PlayerId>, at: TerritoryId) -> Vec<ForceRow> {
     let open = &state.open;
     let units = open.units.iter().filter(|(_, u)| u.is_manned() || !u.body.is_armor()).map(|(id, _)| Mover::Unit(*id));
     let foot = open.characters.iter().filter(|(_, c)| matches!(c.post, Post::Foot(_))).map(|(id, _)| Mover::OnFoot(*id));
