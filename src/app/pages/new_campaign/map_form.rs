@@ -47,7 +47,7 @@ pub fn MapForm() -> impl IntoView {
             <p class="bad faults" id="fault-size" data-testid="fault-size" role="status">{move || about_size.get()}</p>
             <div class="row end">
                 <label class="field">
-                    <span>"Map number: the same number gives the same map"</span>
+                    <span>"Map number"</span>
                     <input type="text" inputmode="numeric" maxlength="20" class="seed num" data-testid="seed"
                         aria-invalid=move || about_seed.get().is_some().to_string() aria-describedby="fault-seed"
                         prop:value=move || seed.get()
@@ -55,6 +55,7 @@ pub fn MapForm() -> impl IntoView {
                 </label>
                 <button type="button" data-testid="new-map" on:click=move |_| draft.form.update(Form::new_seed)>"Another map"</button>
             </div>
+            <p class="cap">"The same number, size and count of players always give the same map."</p>
             <p class="bad faults" id="fault-seed" data-testid="fault-seed" role="status">{move || about_seed.get()}</p>
         </section>
     }
