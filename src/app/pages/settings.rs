@@ -22,18 +22,16 @@ pub fn SettingsPage() -> impl IntoView {
             <h1>"Settings"</h1>
             <p class="dim">"They hold for this device and browser only. House rules belong to a campaign and are chosen when it begins."</p>
             <Choice name="theme" legend="Colours" choices=&[("system", "As the system has it", Theme::System), ("light", "Light", Theme::Light), ("dark", "Dark", Theme::Dark)]
-                read=|v| v.theme write=|v, theme| v.theme = theme>
-                ()
-            </Choice>
+                read=|v| v.theme write=|v, theme| v.theme = theme />
             <Choice name="dice" legend="Dice" choices=&[("app", "The app rolls", DiceFrom::App), ("typed", "Real dice, typed in", DiceFrom::Typed)]
-                read=|v| v.dice write=|v, dice| v.dice = dice>
+                read=|v| v.dice write=|v, dice| v.dice = dice note=|| view! {
                 <p class="cap">
                     "The log says of each throw where it came from. When dice are to be typed in, a button still lets the app roll. "<ClauseLink rule=rule::U_ROL_3 />
                 </p>
-            </Choice>
-            <Choice name="idle" legend="Cover secrets" choices=&MINUTES read=|v| v.idle_minutes write=|v, minutes| v.idle_minutes = minutes>
+            }.into_any() />
+            <Choice name="idle" legend="Cover secrets" choices=&MINUTES read=|v| v.idle_minutes write=|v, minutes| v.idle_minutes = minutes note=|| view! {
                 <p class="cap">"Counted from the last touch or key. The curtain keeps glances out; it is no lock."</p>
-            </Choice>
+            }.into_any() />
             <Keeping />
             <About />
         </div>
@@ -48,7 +46,7 @@ fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
     choices: &'static Choices<T>,
     read: fn(Values) -> T,
     write: fn(&mut Values, T),
-    children: Children,
+    #[prop(optional)] note: Option<fn() -> AnyView>,
 ) -> impl IntoView {
     let settings = use_settings();
     view! {
@@ -63,7 +61,7 @@ fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
                     </label>
                 }).collect_view()}
             </div>
-            {children()}
+            {note.map(|note| note())}
         </fieldset>
     }
 }

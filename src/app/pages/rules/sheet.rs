@@ -17,7 +17,7 @@ pub struct Sheet {
 
 /// Whether a column holds numbers, which stand on the right.
 fn is_number(cell: &str) -> bool {
-    cell == NONE || cell.starts_with(|c: char| c.is_ascii_digit() || c == '+' || c == '\u{2212}')
+    cell == NONE || cell.starts_with(|c: char| c.is_ascii_digit() || c == '+' || c == '\u{2212}') || cell.starts_with("A+")
 }
 
 /// What stands in a cell for nothing.
