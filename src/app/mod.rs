@@ -49,6 +49,7 @@ fn plain(route: Route) -> AnyView {
                 <p>"The address names a page that Octant does not have."</p>
                 <a class="button" href=Route::Home.href()>"To the campaigns"</a>
             </div>
-        }.into_any(),
+        }
+        .into_any(),
     }
 }

@@ -62,7 +62,10 @@ impl Page {
     ];
 
     fn read(word: &str, rest: Option<&str>) -> Option<Self> {
-        let page = Self::WORDS.iter().find(|(w, _)| *w == word).map(|(_, page)| *page)?;
+        let page = Self::WORDS
+            .iter()
+            .find(|(w, _)| *w == word)
+            .map(|(_, page)| *page)?;
         Some(match page {
             Self::Territory(_) => Self::Territory(rest.and_then(|n| n.parse().ok())),
             Self::Barracks(_) => Self::Barracks(rest.and_then(|n| n.parse().ok())),
@@ -76,7 +79,10 @@ impl Page {
             Self::Barracks(_) => Self::Barracks(None),
             page => page,
         };
-        Self::WORDS.iter().find(|(_, page)| *page == bare).map_or("map", |(word, _)| word)
+        Self::WORDS
+            .iter()
+            .find(|(_, page)| *page == bare)
+            .map_or("map", |(word, _)| word)
     }
 }
 
@@ -85,12 +91,23 @@ impl Route {
     pub fn read(fragment: &str) -> Self {
         let path = fragment.trim_start_matches('/');
         let mut parts = path.splitn(4, '/');
-        match (parts.next().unwrap_or_default(), parts.next(), parts.next(), parts.next()) {
+        match (
+            parts.next().unwrap_or_default(),
+            parts.next(),
+            parts.next(),
+            parts.next(),
+        ) {
             ("", ..) => Self::Home,
             ("new", ..) => Self::New,
-            ("rules", clause, ..) => Self::Rules(clause.filter(|c| !c.is_empty()).map(str::to_string)),
+            ("rules", clause, ..) => {
+                Self::Rules(clause.filter(|c| !c.is_empty()).map(str::to_string))
+            }
             ("settings", ..) => Self::Settings,
-            ("open", ..) => Self::Open(path.trim_start_matches("open").trim_start_matches('/').to_string()),
+            ("open", ..) => Self::Open(
+                path.trim_start_matches("open")
+                    .trim_start_matches('/')
+                    .to_string(),
+            ),
             ("c", Some(id), None, _) => Self::Campaign(id.to_string(), Page::Map),
             ("c", Some(id), Some(word), rest) => match Page::read(word, rest) {
                 Some(page) => Self::Campaign(id.to_string(), page),

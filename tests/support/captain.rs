@@ -116,8 +116,13 @@ fn commercial(driver: &mut Driver, seat: PlayerId) {
             matches!(k, OfferKind::NameUnit(_) | OfferKind::NameCharacter(_))
         });
         take_up(driver, seat, &names[..names.len().min(2)]);
+    }
+    if one_in(&mut driver.rng, 2) {
         let back = kinds(driver, seat, |k| matches!(k, OfferKind::TakeBack(_)));
-        take_up(driver, seat, &back[..back.len().min(1)]);
+        if !back.is_empty() {
+            let kind = pick(&mut driver.rng, &back);
+            take_up(driver, seat, &[kind]);
+        }
     }
 }
 
@@ -180,7 +185,8 @@ fn activity(driver: &mut Driver, seat: PlayerId) {
         take_up(driver, seat, &arms);
     }
     let open = &driver.state().open;
-    let works = |kind: BuildingKind| matches!(kind, BuildingKind::MineShaft | BuildingKind::LandingPad);
+    let works =
+        |kind: BuildingKind| matches!(kind, BuildingKind::MineShaft | BuildingKind::LandingPad);
     let idle: Vec<OfferKind> = own(driver, seat)
         .into_iter()
         .flat_map(|t| &open.territories[usize::from(t)].buildings)
@@ -229,12 +235,18 @@ fn tactical(driver: &mut Driver) {
     let battles: Vec<TerritoryId> = driver.state().open.battles.keys().copied().collect();
     for at in battles {
         let offer = Desk::new(driver.log.state(), Actor::Table).offer(OfferKind::SettleBattle(at));
-        let command = offer.draw(&mut driver.rng).expect("a battle can be settled");
+        let command = offer
+            .draw(&mut driver.rng)
+            .expect("a battle can be settled");
         driver.must(Actor::Table, command);
     }
     let owed: Vec<TerritoryId> = driver.state().open.explorations_owed().collect();
     for territory in owed {
-        let seat = driver.state().open.controller(territory).expect("owed by somebody");
+        let seat = driver
+            .state()
+            .open
+            .controller(territory)
+            .expect("owed by somebody");
         driver.must(Actor::Seat(seat), Command::Explore { territory });
     }
     driver.must(Actor::Table, Command::EndTurn);

@@ -11,7 +11,7 @@ use octant_engine::unlimit3d8::command::{BattleResult, Fate, SlotOf};
 use octant_engine::unlimit3d8::event::Deed;
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
 use octant_engine::unlimit3d8::square::Square;
-use octant_engine::unlimit3d8::state::{Mover, Open, Phase};
+use octant_engine::unlimit3d8::state::{Mover, Open, Post, Whereabouts};
 use octant_engine::unlimit3d8::stock::Good;
 use octant_engine::unlimit3d8::{Command, State};
 use rand_chacha::ChaCha8Rng;
@@ -77,11 +77,29 @@ impl Forge<'_> {
         CharacterId(self.known(known, self.open().next.character))
     }
 
+    fn walker(&mut self) -> CharacterId {
+        let people = self.open().characters.iter();
+        let foot = people.filter(|(_, c)| matches!(c.post, Post::Foot(_)));
+        let foot: Vec<CharacterId> = foot.map(|(id, _)| *id).collect();
+        if foot.is_empty() || one_in(self.rng, 4) {
+            self.character()
+        } else {
+            pick(self.rng, &foot)
+        }
+    }
+
     fn building(&mut self) -> BuildingId {
         BuildingId(self.id(self.open().next.building))
     }
 
     fn mover(&mut self) -> Mover {
+        let seats = self.open().seats();
+        let movers: Vec<Mover> = seats.flat_map(|s| self.state.movers(s)).collect();
+        let lost = |m: &Mover| self.state.whereabouts(*m) == Some(Whereabouts::OffMap);
+        let lost: Vec<Mover> = movers.into_iter().filter(lost).collect();
+        if !lost.is_empty() && one_in(self.rng, 3) {
+            return pick(self.rng, &lost);
+        }
         if one_in(self.rng, 2) {
             Mover::Unit(self.unit())
         } else {
@@ -110,7 +128,13 @@ impl Forge<'_> {
     }
 
     fn weapon(&mut self, kind: WeaponKind) -> Weapon {
-        let stored: Vec<Weapon> = self.open().territories.iter().flat_map(|t| t.stock.arms.keys()).copied().collect();
+        let stored: Vec<Weapon> = self
+            .open()
+            .territories
+            .iter()
+            .flat_map(|t| t.stock.arms.keys())
+            .copied()
+            .collect();
         if !stored.is_empty() && one_in(self.rng, 2) {
             let weapon = pick(self.rng, &stored);
             if weapon.kind() == kind {
@@ -136,12 +160,47 @@ impl Forge<'_> {
         name
     }
 
-    /// Anybody: the table, a seat, or a seat that is not there.
-    pub fn actor(&mut self) -> Actor {
-        if one_in(self.rng, 5) {
-            Actor::Table
+    /// Who asks for it: mostly the one whose thing it is, else anybody, seats included that are not there.
+    pub fn actor(&mut self, kind: OfferKind) -> Actor {
+        let whose = if kind.is_for_table() {
+            Some(Actor::Table)
         } else {
-            Actor::Seat(self.seat())
+            self.owner(kind).map(Actor::Seat)
+        };
+        match whose {
+            Some(actor) if !one_in(self.rng, 3) => actor,
+            _ if one_in(self.rng, 5) => Actor::Table,
+            _ => Actor::Seat(self.seat()),
+        }
+    }
+
+    fn owner(&self, kind: OfferKind) -> Option<PlayerId> {
+        let open = self.open();
+        match kind {
+            OfferKind::Explore(at)
+            | OfferKind::BuyBuilding(at, _)
+            | OfferKind::BuyVehicle(at, _)
+            | OfferKind::BuyArmor(at, _)
+            | OfferKind::BuyWeapon(at, _)
+            | OfferKind::Hire(at, _)
+            | OfferKind::Ship(at, _) => open.controller(at),
+            OfferKind::PlaceBuilding(building) | OfferKind::Switch(building) => {
+                open.controller(open.territory_of(building).ok()?)
+            }
+            OfferKind::TakeBack(purchase) => open.purchases.get(&purchase).map(|p| p.by),
+            OfferKind::Mount(slot) | OfferKind::Unmount(slot) => {
+                open.units.get(&slot.unit).map(|u| u.owner)
+            }
+            OfferKind::Leave(unit) | OfferKind::NameUnit(unit) => {
+                open.units.get(&unit).map(|u| u.owner)
+            }
+            OfferKind::Board(character) | OfferKind::NameCharacter(character) => {
+                open.characters.get(&character).map(|c| c.owner)
+            }
+            OfferKind::OrderMove(mover)
+            | OfferKind::DropOrder(mover)
+            | OfferKind::Return(mover) => self.state.owner_of(mover).ok(),
+            _ => None,
         }
     }
 
@@ -176,7 +235,7 @@ impl Forge<'_> {
             13 => OfferKind::Switch(self.building()),
             14 => OfferKind::Mount(self.slot()),
             15 => OfferKind::Unmount(self.slot()),
-            16 => OfferKind::Board(self.character()),
+            16 => OfferKind::Board(self.walker()),
             17 => OfferKind::Leave(self.unit()),
             18 => OfferKind::OrderMove(self.mover()),
             19 => OfferKind::DropOrder(self.mover()),
@@ -245,7 +304,10 @@ impl Forge<'_> {
                     .territory(from)
                     .map_or(0, |t| t.stock.units(good));
                 // Around nothing, what is there, and what one pad and two take.
-                let about = pick(self.rng, &[0, 1, have / 2, have, have + 1, 50, 51, 100, 101]);
+                let about = pick(
+                    self.rng,
+                    &[0, 1, have / 2, have, have + 1, 50, 51, 100, 101],
+                );
                 Command::Ship {
                     from,
                     good,
@@ -258,7 +320,13 @@ impl Forge<'_> {
                 on: one_in(self.rng, 2),
             },
             OfferKind::Mount(into) => {
-                let stored: Vec<Weapon> = self.open().territories.iter().flat_map(|t| t.stock.arms.keys()).copied().collect();
+                let stored: Vec<Weapon> = self
+                    .open()
+                    .territories
+                    .iter()
+                    .flat_map(|t| t.stock.arms.keys())
+                    .copied()
+                    .collect();
                 let weapon = if stored.is_empty() || one_in(self.rng, 5) {
                     let kind = pick(self.rng, &WeaponKind::ALL);
                     self.weapon(kind)
@@ -268,10 +336,19 @@ impl Forge<'_> {
                 Command::Mount { into, weapon }
             }
             OfferKind::Unmount(from) => Command::Unmount { from },
-            OfferKind::Board(character) => Command::Board {
-                character,
-                unit: self.unit(),
-            },
+            OfferKind::Board(character) => {
+                let units = self.open().units.iter();
+                let empty: Vec<UnitId> = units
+                    .filter(|(_, u)| !u.is_manned())
+                    .map(|(id, _)| *id)
+                    .collect();
+                let unit = if empty.is_empty() || one_in(self.rng, 4) {
+                    self.unit()
+                } else {
+                    pick(self.rng, &empty)
+                };
+                Command::Board { character, unit }
+            }
             OfferKind::Leave(unit) => Command::Leave { unit },
             OfferKind::OrderMove(mover) => {
                 let to = self.territory();
@@ -367,16 +444,5 @@ impl Forge<'_> {
             }
         }
         result
-    }
-
-    /// An offered command by anybody, or one of the same sort beside it: just past the border of what was offered.
-    pub fn near(&mut self, command: &Command) -> Command {
-        let kind = OfferKind::of(command);
-        self.of_kind(kind)
-    }
-
-    /// Whether this phase has anything for the state's drawers.
-    pub fn is_secret_phase(&self) -> bool {
-        matches!(self.open().phase, Phase::Activity | Phase::Move)
     }
 }

@@ -8,7 +8,11 @@ use octant_engine::dice::{Face, Origin, Roll};
 
 /// The names of the dice of a throw, in order.
 fn names(dice: u8) -> &'static [&'static str] {
-    if dice == 3 { &["Active (hot)", "Passive (cold)", "Nemesis (odd)"] } else { &["The die"] }
+    if dice == 3 {
+        &["Active (hot)", "Passive (cold)", "Nemesis (odd)"]
+    } else {
+        &["The die"]
+    }
 }
 
 /// The dialogue that asks for the faces of a throw, one row of eight for each die.

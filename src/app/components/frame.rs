@@ -23,8 +23,14 @@ fn Mark() -> impl IntoView {
 #[component]
 pub fn PlainFrame(children: Children) -> impl IntoView {
     let route = use_route();
-    let here = move |to: &Route| (std::mem::discriminant(&route.get()) == std::mem::discriminant(to)).then_some("page");
-    let links = [("Campaigns", Route::Home), ("Rules", Route::Rules(None)), ("Settings", Route::Settings)];
+    let here = move |to: &Route| {
+        (std::mem::discriminant(&route.get()) == std::mem::discriminant(to)).then_some("page")
+    };
+    let links = [
+        ("Campaigns", Route::Home),
+        ("Rules", Route::Rules(None)),
+        ("Settings", Route::Settings),
+    ];
     view! {
         <div class="frame">
             <header class="top">
@@ -45,7 +51,11 @@ pub fn PlainFrame(children: Children) -> impl IntoView {
 
 /// The pages that the bar at the bottom leads to in a phase.
 fn tabs(phase: Phase) -> Vec<(&'static str, Page)> {
-    let mut tabs = vec![("Map", Page::Map), ("Territory", Page::Territory(None)), ("Barracks", Page::Barracks(None))];
+    let mut tabs = vec![
+        ("Map", Page::Map),
+        ("Territory", Page::Territory(None)),
+        ("Barracks", Page::Barracks(None)),
+    ];
     match phase {
         Phase::Founding => {}
         Phase::Commercial => tabs.push(("Commerce", Page::Commerce)),
@@ -53,7 +63,11 @@ fn tabs(phase: Phase) -> Vec<(&'static str, Page)> {
         Phase::Move => tabs.push(("Orders", Page::Orders)),
         Phase::Tactical => tabs.push(("Tactical", Page::Tactical)),
     }
-    tabs.extend([("Cards", Page::Cards), ("Log", Page::Log), ("Share", Page::Share)]);
+    tabs.extend([
+        ("Cards", Page::Cards),
+        ("Log", Page::Log),
+        ("Share", Page::Share),
+    ]);
     tabs
 }
 
@@ -66,7 +80,9 @@ pub fn CampaignFrame(
     children: Children,
 ) -> impl IntoView {
     let session = use_session();
-    let here = move |to: Page| (std::mem::discriminant(&page.get()) == std::mem::discriminant(&to)).then_some("page");
+    let here = move |to: Page| {
+        (std::mem::discriminant(&page.get()) == std::mem::discriminant(&to)).then_some("page")
+    };
     let phase = Memo::new(move |_| session.state().open.phase);
     view! {
         <div class="frame" inert=move || session.curtain().get().is_some()>
@@ -120,7 +136,15 @@ fn Waiting() -> impl IntoView {
     let seats = Memo::new(move |_| {
         let state = session.state();
         let awaited = state.open.awaited();
-        let shown = if awaited.is_empty() { state.open.seats().filter(|s| !state.open.is_out(*s)).collect() } else { awaited };
+        let shown = if awaited.is_empty() {
+            state
+                .open
+                .seats()
+                .filter(|s| !state.open.is_out(*s))
+                .collect()
+        } else {
+            awaited
+        };
         (shown, state.open.phase == Phase::Tactical)
     });
     view! {
@@ -147,7 +171,12 @@ fn Saved() -> impl IntoView {
     let session = use_session();
     let saved = session.saved();
     let text = move || {
-        let SaveState { last, journal, fault, .. } = saved.get();
+        let SaveState {
+            last,
+            journal,
+            fault,
+            ..
+        } = saved.get();
         match fault {
             Some(fault) => fault,
             None if journal >= last => "Saved".to_string(),
@@ -176,7 +205,11 @@ fn SeatBar() -> impl IntoView {
         Some((seat, player.name.clone(), player.credits))
     };
     let tactical = Memo::new(move |_| session.state().open.phase == Phase::Tactical);
-    let is_done = Memo::new(move |_| session.seat().is_some_and(|s| session.state().open.done.contains(&s)));
+    let is_done = Memo::new(move |_| {
+        session
+            .seat()
+            .is_some_and(|s| session.state().open.done.contains(&s))
+    });
     view! {
         <div class="actions">
             {move || match who() {

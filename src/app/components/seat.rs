@@ -20,7 +20,14 @@ pub fn SeatTag(
     seat: PlayerId,
 ) -> impl IntoView {
     let session = use_session();
-    let name = move || session.state().open.player(seat).map(|p| p.name.clone()).unwrap_or_default();
+    let name = move || {
+        session
+            .state()
+            .open
+            .player(seat)
+            .map(|p| p.name.clone())
+            .unwrap_or_default()
+    };
     view! { <span class=move || format!("tag {}", seat_class(&session.state(), seat))>{name}</span> }
 }
 

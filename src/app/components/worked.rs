@@ -75,7 +75,11 @@ pub fn Bar(
     let over = move || used.get().value() > of.get().value();
     let share = move || {
         let (used, of) = (used.get().value().max(0), of.get().value());
-        if of <= 0 { if used > 0 { 100 } else { 0 } } else { (used * 100 / of).min(100) }
+        if of <= 0 {
+            if used > 0 { 100 } else { 0 }
+        } else {
+            (used * 100 / of).min(100)
+        }
     };
     view! {
         <div class="bar" class:over=over>
@@ -102,5 +106,9 @@ fn thousands(n: i64) -> String {
 }
 
 fn signed(n: i64) -> String {
-    if n < 0 { thousands(n) } else { format!("+{}", thousands(n)) }
+    if n < 0 {
+        thousands(n)
+    } else {
+        format!("+{}", thousands(n))
+    }
 }

@@ -1,6 +1,8 @@
 //! Opens a campaign and shows the page of it that the address names.
 
-use super::{activity, barracks, cards, commerce, history, map, orders, share, tactical, territory};
+use super::{
+    activity, barracks, cards, commerce, history, map, orders, share, tactical, territory,
+};
 use crate::app::components::{CampaignFrame, PlainFrame};
 use crate::app::platform::page;
 use crate::app::router::{Page, Route, use_route};
@@ -48,7 +50,13 @@ pub fn CampaignPage(
 
 #[component]
 fn Opened(found: Found) -> impl IntoView {
-    let Found { log, journal, backup, id, warning } = found;
+    let Found {
+        log,
+        journal,
+        backup,
+        id,
+        warning,
+    } = found;
     page::set_title(&format!("{} - Octant", log.state().open.name));
     let id: Arc<str> = id.into();
     let keeper = Keeper::new(id.clone(), journal, log.last_seq(), backup);
@@ -68,7 +76,9 @@ fn Opened(found: Found) -> impl IntoView {
 fn body(page: Page) -> AnyView {
     match page {
         Page::Map => view! { <map::MapPage /> }.into_any(),
-        Page::Territory(n) => view! { <territory::TerritoryPage territory=n.map(TerritoryId) /> }.into_any(),
+        Page::Territory(n) => {
+            view! { <territory::TerritoryPage territory=n.map(TerritoryId) /> }.into_any()
+        }
         Page::Barracks(n) => view! { <barracks::Barracks unit=n.map(UnitId) /> }.into_any(),
         Page::Commerce => view! { <commerce::Commerce /> }.into_any(),
         Page::Activity => view! { <activity::Activity /> }.into_any(),

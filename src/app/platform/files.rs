@@ -38,14 +38,21 @@ fn free_later(address: String) {
 ///
 /// # Errors
 /// A plain sentence.
-pub async fn chosen(input: HtmlInputElement, largest: f64) -> Result<Option<(String, Vec<u8>)>, String> {
-    let Some(file) = input.files().and_then(|files| files.get(0)) else { return Ok(None) };
+pub async fn chosen(
+    input: HtmlInputElement,
+    largest: f64,
+) -> Result<Option<(String, Vec<u8>)>, String> {
+    let Some(file) = input.files().and_then(|files| files.get(0)) else {
+        return Ok(None);
+    };
     let name = file.name();
     if file.size() > largest {
         input.set_value("");
         return Err(format!("{name} is larger than any campaign can be."));
     }
-    let buffer = JsFuture::from(file.array_buffer()).await.map_err(|_| format!("{name} can't be read."))?;
+    let buffer = JsFuture::from(file.array_buffer())
+        .await
+        .map_err(|_| format!("{name} can't be read."))?;
     input.set_value("");
     Ok(Some((name, Uint8Array::new(&buffer).to_vec())))
 }

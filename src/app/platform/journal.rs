@@ -34,11 +34,13 @@ async fn database() -> Result<std::rc::Rc<Database>, JournalFault> {
     });
     let mut database = request.await?;
     // Another tab brings a newer version: let it, and open anew when next asked.
-    database.on_version_change(|_| OPEN.with_borrow_mut(|open| {
-        if let Some(open) = open.take() {
-            open.close();
-        }
-    }));
+    database.on_version_change(|_| {
+        OPEN.with_borrow_mut(|open| {
+            if let Some(open) = open.take() {
+                open.close();
+            }
+        })
+    });
     let database = std::rc::Rc::new(database);
     OPEN.set(Some(database.clone()));
     Ok(database)
@@ -58,7 +60,9 @@ pub enum Change {
 /// # Errors
 /// In the browser's words: no room, not allowed, damaged.
 pub async fn write(changes: &[Change]) -> Result<(), JournalFault> {
-    let transaction = database().await?.transaction(&[STORE], TransactionMode::ReadWrite)?;
+    let transaction = database()
+        .await?
+        .transaction(&[STORE], TransactionMode::ReadWrite)?;
     let store = transaction.object_store(STORE)?;
     for change in changes {
         match change {
@@ -79,12 +83,29 @@ pub async fn write(changes: &[Change]) -> Result<(), JournalFault> {
 /// # Errors
 /// In the browser's words.
 pub async fn read(prefix: &str) -> Result<Vec<(String, String)>, JournalFault> {
-    let transaction = database().await?.transaction(&[STORE], TransactionMode::ReadOnly)?;
+    let transaction = database()
+        .await?
+        .transaction(&[STORE], TransactionMode::ReadOnly)?;
     let store = transaction.object_store(STORE)?;
     let end = format!("{prefix}\u{ffff}");
-    let range = || KeyRange::bound(&JsValue::from_str(prefix), &JsValue::from_str(&end), None, None);
-    let keys = store.get_all_keys(Some(Query::KeyRange(range()?)), None)?.await?;
-    let texts = store.get_all(Some(Query::KeyRange(range()?)), None)?.await?;
+    let range = || {
+        KeyRange::bound(
+            &JsValue::from_str(prefix),
+            &JsValue::from_str(&end),
+            None,
+            None,
+        )
+    };
+    let keys = store
+        .get_all_keys(Some(Query::KeyRange(range()?)), None)?
+        .await?;
+    let texts = store
+        .get_all(Some(Query::KeyRange(range()?)), None)?
+        .await?;
     transaction.await?;
-    Ok(keys.iter().zip(&texts).filter_map(|(k, t)| Some((k.as_string()?, t.as_string()?))).collect())
+    Ok(keys
+        .iter()
+        .zip(&texts)
+        .filter_map(|(k, t)| Some((k.as_string()?, t.as_string()?)))
+        .collect())
 }

@@ -12,8 +12,14 @@ pub enum StoreFault {
 }
 
 fn raw() -> Result<web_sys::Storage, StoreFault> {
-    let allowed = web_sys::window().and_then(|w| w.local_storage().ok().flatten()).is_some();
-    if allowed { Ok(LocalStorage::raw()) } else { Err(StoreFault::Denied) }
+    let allowed = web_sys::window()
+        .and_then(|w| w.local_storage().ok().flatten())
+        .is_some();
+    if allowed {
+        Ok(LocalStorage::raw())
+    } else {
+        Err(StoreFault::Denied)
+    }
 }
 
 /// Writes one text.
@@ -40,5 +46,8 @@ pub fn remove(key: &str) {
 pub fn keys(prefix: &str) -> Vec<String> {
     let Ok(store) = raw() else { return Vec::new() };
     let count = store.length().unwrap_or(0);
-    (0..count).filter_map(|i| store.key(i).ok().flatten()).filter(|k| k.starts_with(prefix)).collect()
+    (0..count)
+        .filter_map(|i| store.key(i).ok().flatten())
+        .filter(|k| k.starts_with(prefix))
+        .collect()
 }

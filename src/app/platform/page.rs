@@ -15,7 +15,9 @@ fn document() -> Option<Document> {
 
 /// What stands behind the `#` of the address.
 pub fn fragment() -> String {
-    let hash = window().and_then(|w| w.location().hash().ok()).unwrap_or_default();
+    let hash = window()
+        .and_then(|w| w.location().hash().ok())
+        .unwrap_or_default();
     hash.trim_start_matches('#').to_string()
 }
 
@@ -35,7 +37,9 @@ pub fn replace_fragment(fragment: &str) {
 
 /// The address of the app without its fragment.
 pub fn address() -> String {
-    let href = window().and_then(|w| w.location().href().ok()).unwrap_or_default();
+    let href = window()
+        .and_then(|w| w.location().href().ok())
+        .unwrap_or_default();
     href.split('#').next().unwrap_or_default().to_string()
 }
 
@@ -46,13 +50,15 @@ pub fn on_fragment(call: impl FnMut() + 'static) {
 
 /// Calls back when another tab of this browser writes to localStorage: with the key, and the text unless it was removed.
 pub fn on_other_tab(mut call: impl FnMut(String, Option<String>) + 'static) {
-    let listener = Closure::<dyn FnMut(web_sys::StorageEvent)>::new(move |event: web_sys::StorageEvent| {
-        if let Some(key) = event.key() {
-            call(key, event.new_value());
-        }
-    });
+    let listener =
+        Closure::<dyn FnMut(web_sys::StorageEvent)>::new(move |event: web_sys::StorageEvent| {
+            if let Some(key) = event.key() {
+                call(key, event.new_value());
+            }
+        });
     if let Some(window) = window() {
-        let _ = window.add_event_listener_with_callback("storage", listener.as_ref().unchecked_ref());
+        let _ =
+            window.add_event_listener_with_callback("storage", listener.as_ref().unchecked_ref());
     }
     listener.forget();
 }
@@ -80,7 +86,10 @@ fn listen(event: &str, mut call: impl FnMut() + 'static) {
 pub fn after(milliseconds: i32, call: impl FnOnce() + 'static) {
     let callback = Closure::once_into_js(call);
     if let Some(window) = window() {
-        let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(callback.unchecked_ref(), milliseconds);
+        let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(
+            callback.unchecked_ref(),
+            milliseconds,
+        );
     }
 }
 
@@ -88,8 +97,10 @@ pub fn after(milliseconds: i32, call: impl FnOnce() + 'static) {
 pub fn every(milliseconds: i32, mut call: impl FnMut() + 'static) {
     let callback = Closure::<dyn FnMut()>::new(move || call());
     if let Some(window) = window() {
-        let _ = window
-            .set_interval_with_callback_and_timeout_and_arguments_0(callback.as_ref().unchecked_ref(), milliseconds);
+        let _ = window.set_interval_with_callback_and_timeout_and_arguments_0(
+            callback.as_ref().unchecked_ref(),
+            milliseconds,
+        );
     }
     callback.forget();
 }
@@ -114,7 +125,9 @@ pub fn set_title(title: &str) {
 
 /// Light, dark, or as the system has it (`None`).
 pub fn set_theme(theme: Option<&str>) {
-    let Some(root) = document().and_then(|d| d.document_element()) else { return };
+    let Some(root) = document().and_then(|d| d.document_element()) else {
+        return;
+    };
     let _ = match theme {
         Some(theme) => root.set_attribute("data-theme", theme),
         None => root.remove_attribute("data-theme"),
@@ -131,14 +144,20 @@ pub fn print() {
 /// Copies a text. Returns whether the browser allowed it.
 pub async fn copy(text: &str) -> bool {
     let Some(window) = window() else { return false };
-    JsFuture::from(window.navigator().clipboard().write_text(text)).await.is_ok()
+    JsFuture::from(window.navigator().clipboard().write_text(text))
+        .await
+        .is_ok()
 }
 
 /// Asks the browser to keep what is stored even when room gets scarce. Returns whether it promised.
 pub async fn ask_to_persist() -> bool {
     let Some(window) = window() else { return false };
-    let Ok(promise) = window.navigator().storage().persist() else { return false };
-    JsFuture::from(promise).await.is_ok_and(|answer| answer.as_bool() == Some(true))
+    let Ok(promise) = window.navigator().storage().persist() else {
+        return false;
+    };
+    JsFuture::from(promise)
+        .await
+        .is_ok_and(|answer| answer.as_bool() == Some(true))
 }
 
 /// Whether the browser has promised to keep what is stored.
@@ -165,10 +184,9 @@ pub fn show(id: &str) {
 
 /// Puts the keyboard focus on the element with this id, and scrolls it into sight.
 pub fn focus(id: &str) {
-    if let Some(element) = document().and_then(|d| d.get_element_by_id(id))
-        && let Some(element) = element.dyn_ref::<web_sys::HtmlElement>()
-    {
-        let _ = element.focus();
+    if let Some(element) = document().and_then(|d| d.get_element_by_id(id)) {
+        // Shapes of an SVG take the focus by the same method without being an HtmlElement.
+        let _ = element.unchecked_ref::<web_sys::HtmlElement>().focus();
     }
 }
 
@@ -183,7 +201,8 @@ pub fn to_top() {
 pub fn broke_down(message: &str) {
     web_sys::console::error_1(&JsValue::from_str(message));
     let Some(window) = window() else { return };
-    let rescue = js_sys::Reflect::get(&window, &JsValue::from_str("octantRescue")).unwrap_or(JsValue::UNDEFINED);
+    let rescue = js_sys::Reflect::get(&window, &JsValue::from_str("octantRescue"))
+        .unwrap_or(JsValue::UNDEFINED);
     if let Ok(failed) = js_sys::Reflect::get(&rescue, &JsValue::from_str("failed"))
         && let Some(failed) = failed.dyn_ref::<js_sys::Function>()
     {

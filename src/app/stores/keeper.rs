@@ -74,7 +74,12 @@ impl Keeper {
             id: StoredValue::new(id),
             queue: StoredValue::new(VecDeque::new()),
             busy: StoredValue::new(false),
-            saved: RwSignal::new(SaveState { last, journal: last, fault: None, backup }),
+            saved: RwSignal::new(SaveState {
+                last,
+                journal: last,
+                fault: None,
+                backup,
+            }),
             follower: RwSignal::new(false),
             tab: StoredValue::new(entropy::token()),
             journal: StoredValue::new(journal),
@@ -104,7 +109,10 @@ impl Keeper {
             None => true,
             Some(text) => match text.split_once(' ') {
                 Some((tab, beat)) => {
-                    tab == mine || beat.parse().is_ok_and(|b: f64| page::now() - b > LEASE_MILLISECONDS)
+                    tab == mine
+                        || beat
+                            .parse()
+                            .is_ok_and(|b: f64| page::now() - b > LEASE_MILLISECONDS)
                 }
                 None => true,
             },
@@ -118,7 +126,10 @@ impl Keeper {
     /// Takes the lease, whoever had it.
     pub fn take_lease(&self) {
         // A device that keeps nothing has no other tab to fear either.
-        let _ = local::put(&self.lease_key(), &format!("{} {}", self.tab.get_value(), page::now()));
+        let _ = local::put(
+            &self.lease_key(),
+            &format!("{} {}", self.tab.get_value(), page::now()),
+        );
     }
 
     /// Gives the lease back, so that a reload need not wait for it.
@@ -141,7 +152,9 @@ impl Keeper {
 
     /// Saves an entry that was just accepted.
     pub fn append(&self, log: &Campaign, entry: &Entry<Unlimit3d8>) {
-        let made = self.journal.try_update_value(|journal| journal.entry(entry));
+        let made = self
+            .journal
+            .try_update_value(|journal| journal.entry(entry));
         let piece = match made {
             Some(Ok(piece)) => piece,
             Some(Err(fault)) => return self.fail(fault.to_string()),
@@ -149,7 +162,8 @@ impl Keeper {
         };
         let mut changes = vec![Change::Put(piece.key, piece.text)];
         if turn_ended(entry)
-            && let Some((segment, needless)) = self.journal.try_update_value(Journal::pack).flatten()
+            && let Some((segment, needless)) =
+                self.journal.try_update_value(Journal::pack).flatten()
         {
             changes.push(Change::Put(segment.key, segment.text));
             changes.extend(needless.into_iter().map(Change::Remove));
@@ -160,7 +174,8 @@ impl Keeper {
             s.last = entry.seq;
             s.fault = local.err().map(store_words);
         });
-        self.queue.update_value(|q| q.push_back((entry.seq, changes)));
+        self.queue
+            .update_value(|q| q.push_back((entry.seq, changes)));
         self.pump();
     }
 
@@ -175,12 +190,14 @@ impl Keeper {
 
     /// Marks that a backup file was made of the campaign as it is.
     pub fn backed_up(&self, log: &Campaign) {
-        self.saved.update(|s| s.backup = Some(log.state().open.turn.0));
+        self.saved
+            .update(|s| s.backup = Some(log.state().open.turn.0));
         let key = key(&self.id.get_value(), "m");
         let card = self.card(log);
         let _ = local::put(&key, &card);
         let seq = log.last_seq();
-        self.queue.update_value(|q| q.push_back((seq, vec![Change::Put(key, card)])));
+        self.queue
+            .update_value(|q| q.push_back((seq, vec![Change::Put(key, card)])));
         self.pump();
     }
 
@@ -192,13 +209,26 @@ impl Keeper {
         self.busy.set_value(true);
         leptos::task::spawn_local(async move {
             loop {
-                let waiting = self.queue.try_update_value(std::mem::take).unwrap_or_default();
-                let Some(last) = waiting.back().map(|(seq, _)| *seq) else { break };
-                let changes: Vec<Change> = waiting.iter().flat_map(|(_, c)| c.iter().cloned()).collect();
+                let waiting = self
+                    .queue
+                    .try_update_value(std::mem::take)
+                    .unwrap_or_default();
+                let Some(last) = waiting.back().map(|(seq, _)| *seq) else {
+                    break;
+                };
+                let changes: Vec<Change> = waiting
+                    .iter()
+                    .flat_map(|(_, c)| c.iter().cloned())
+                    .collect();
                 let written = journal::write(&changes).await;
                 let told = self.saved.try_update(|s| match &written {
                     Ok(()) => s.journal = s.journal.max(last),
-                    Err(cause) => s.fault = Some(format!("Not saved safely: {}. Save a backup file.", cause.0)),
+                    Err(cause) => {
+                        s.fault = Some(format!(
+                            "Not saved safely: {}. Save a backup file.",
+                            cause.0
+                        ))
+                    }
                 });
                 if told.is_none() || written.is_err() {
                     break;
@@ -211,7 +241,9 @@ impl Keeper {
 
 fn store_words(fault: StoreFault) -> String {
     match fault {
-        StoreFault::Denied => "This browser keeps nothing for this page. Save a backup file.".into(),
+        StoreFault::Denied => {
+            "This browser keeps nothing for this page. Save a backup file.".into()
+        }
         StoreFault::Full => "This browser has no room left. Save a backup file.".into(),
     }
 }
@@ -230,7 +262,15 @@ fn card_of(log: &Campaign, backup: Option<u32>) -> Card {
 
 /// Whether an entry began a new turn: then what came before is packed.
 fn turn_ended(entry: &Entry<Unlimit3d8>) -> bool {
-    let commercial = |event: &Event| matches!(event, Event::PhaseBegan { phase: Phase::Commercial, .. });
+    let commercial = |event: &Event| {
+        matches!(
+            event,
+            Event::PhaseBegan {
+                phase: Phase::Commercial,
+                ..
+            }
+        )
+    };
     entry.events().iter().any(commercial)
 }
 
@@ -257,7 +297,10 @@ pub async fn store(log: &Campaign) -> Result<String, String> {
     let id = entropy::token();
     let (_, pieces) = Journal::begin(&id, log).map_err(|fault| fault.to_string())?;
     let card = serde_json::to_string(&card_of(log, None)).map_err(|e| e.to_string())?;
-    let mut changes: Vec<_> = pieces.into_iter().map(|piece| Change::Put(piece.key, piece.text)).collect();
+    let mut changes: Vec<_> = pieces
+        .into_iter()
+        .map(|piece| Change::Put(piece.key, piece.text))
+        .collect();
     changes.push(Change::Put(key(&id, "m"), card));
     let journal = journal::write(&changes).await;
     let near = put_near(&changes);
@@ -273,9 +316,16 @@ pub async fn store(log: &Campaign) -> Result<String, String> {
 
 /// Everything stored under a prefix, from both stores.
 async fn pieces(prefix: &str) -> (BTreeMap<String, String>, BTreeMap<String, String>) {
-    let near = local::keys(prefix).into_iter().filter_map(|k| local::get(&k).map(|t| (k, t))).collect();
+    let near = local::keys(prefix)
+        .into_iter()
+        .filter_map(|k| local::get(&k).map(|t| (k, t)))
+        .collect();
     // A journal that can't be read is as if empty: the other store may have it all.
-    let far = journal::read(prefix).await.unwrap_or_default().into_iter().collect();
+    let far = journal::read(prefix)
+        .await
+        .unwrap_or_default()
+        .into_iter()
+        .collect();
     (near, far)
 }
 
@@ -301,32 +351,58 @@ pub struct Found {
 pub async fn load(id: &str) -> Result<Found, String> {
     let prefix = Key::prefix(id);
     let (near, far) = pieces(&prefix).await;
-    let restored =
-        open_stored::<Unlimit3d8>(id, &far, &near, &Limits::default()).map_err(|fault| fault.to_string())?;
+    let restored = open_stored::<Unlimit3d8>(id, &far, &near, &Limits::default())
+        .map_err(|fault| fault.to_string())?;
     let log = restored.opened.log;
     let backup = [&near, &far]
         .into_iter()
-        .find_map(|s| s.get(&key(id, "m")).and_then(|t| serde_json::from_str::<Card>(t).ok()))
+        .find_map(|s| {
+            s.get(&key(id, "m"))
+                .and_then(|t| serde_json::from_str::<Card>(t).ok())
+        })
         .and_then(|card| card.backup);
     let recovery = &restored.recovery;
-    let mut warning = (!recovery.damaged.is_empty())
-        .then(|| "Some stored pieces were damaged; the rest is complete up to here. Save a backup file.".to_string());
+    let mut warning = (!recovery.damaged.is_empty()).then(|| {
+        "Some stored pieces were damaged; the rest is complete up to here. Save a backup file."
+            .to_string()
+    });
     let Some(journal) = restored.journal else {
         // The end did not fit: go on under a new name, and leave what was found as it is.
         let anew = store(&log).await?;
         let (journal, _) = Journal::begin(&anew, &log).map_err(|fault| fault.to_string())?;
-        let cause = restored.stopped.map(|fault| fault.to_string()).unwrap_or_default();
-        warning = Some(format!("The last entries could not be used: {cause} Play goes on from before them, in a copy."));
-        return Ok(Found { log, journal, backup, id: anew, warning });
+        let cause = restored
+            .stopped
+            .map(|fault| fault.to_string())
+            .unwrap_or_default();
+        warning = Some(format!(
+            "The last entries could not be used: {cause} Play goes on from before them, in a copy."
+        ));
+        return Ok(Found {
+            log,
+            journal,
+            backup,
+            id: anew,
+            warning,
+        });
     };
     if recovery.forks.is_empty() && recovery.damaged.is_empty() {
         heal(&near, &far, &recovery.differing).await;
     }
-    Ok(Found { log, journal, backup, id: id.to_string(), warning })
+    Ok(Found {
+        log,
+        journal,
+        backup,
+        id: id.to_string(),
+        warning,
+    })
 }
 
 /// Copies what one store lacks from the other.
-async fn heal(near: &BTreeMap<String, String>, far: &BTreeMap<String, String>, differing: &[String]) {
+async fn heal(
+    near: &BTreeMap<String, String>,
+    far: &BTreeMap<String, String>,
+    differing: &[String],
+) {
     let mut lost = Vec::new();
     for key in differing {
         match (near.get(key), far.get(key)) {
@@ -346,7 +422,9 @@ pub async fn list() -> Vec<(String, Card)> {
     let (near, far) = pieces(ROOT).await;
     let mut all: BTreeMap<String, Card> = BTreeMap::new();
     for (k, text) in far.iter().chain(&near) {
-        let Some(id) = k.strip_prefix(ROOT).and_then(|r| r.strip_suffix("/m")) else { continue };
+        let Some(id) = k.strip_prefix(ROOT).and_then(|r| r.strip_suffix("/m")) else {
+            continue;
+        };
         if let Ok(card) = serde_json::from_str(text) {
             all.insert(id.to_string(), card);
         }
@@ -363,7 +441,11 @@ pub async fn list() -> Vec<(String, Card)> {
 pub async fn remove(id: &str) -> Result<(), String> {
     let prefix = key(id, "");
     let (near, far) = pieces(&prefix).await;
-    let changes: Vec<_> = far.keys().chain(near.keys()).map(|k| Change::Remove(k.clone())).collect();
+    let changes: Vec<_> = far
+        .keys()
+        .chain(near.keys())
+        .map(|k| Change::Remove(k.clone()))
+        .collect();
     for k in near.keys() {
         local::remove(k);
     }

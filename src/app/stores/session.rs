@@ -61,7 +61,9 @@ impl Session {
         let view = Memo::new(move |_| {
             let state = state.get();
             match seat.get() {
-                Some(seat) if state.open.phase == Phase::Activity => Arc::new(state.as_planned_by(seat)),
+                Some(seat) if state.open.phase == Phase::Activity => {
+                    Arc::new(state.as_planned_by(seat))
+                }
                 _ => state,
             }
         });
@@ -191,7 +193,9 @@ impl Session {
         match self.seat_now() {
             Some(seat) => self.act_as(Actor::Seat(seat), command),
             None => {
-                self.notice.set(Some(Notice::Words("Nobody has taken the device. Tap a player first.".into())));
+                self.notice.set(Some(Notice::Words(
+                    "Nobody has taken the device. Tap a player first.".into(),
+                )));
                 false
             }
         }
@@ -204,7 +208,9 @@ impl Session {
 
     /// Goes on with the dice that were typed in.
     pub fn answer(self, roll: Roll) -> bool {
-        let Some(mut asking) = self.asking.get_untracked() else { return false };
+        let Some(mut asking) = self.asking.get_untracked() else {
+            return false;
+        };
         self.asking.set(None);
         asking.faces.push(roll);
         self.run(asking.actor, asking.command, asking.faces)
@@ -213,7 +219,9 @@ impl Session {
     fn run(self, actor: Actor, command: Command, faces: Vec<Roll>) -> bool {
         if self.follower.get_untracked() || !self.keeper.with_value(Keeper::holds_lease) {
             self.follower.set(true);
-            self.notice.set(Some(Notice::Words("Another tab has this campaign. Take it over first.".into())));
+            self.notice.set(Some(Notice::Words(
+                "Another tab has this campaign. Take it over first.".into(),
+            )));
             return false;
         }
         let given = faces.clone();
@@ -222,7 +230,9 @@ impl Session {
             DiceFrom::App => Dice::rolled(given, &mut source),
             DiceFrom::Typed => Dice::given(given),
         };
-        let prepared = self.log.with_value(|log| log.prepare(actor, command.clone(), dice));
+        let prepared = self
+            .log
+            .with_value(|log| log.prepare(actor, command.clone(), dice));
         match prepared {
             Ok(entry) => {
                 self.append(entry);
@@ -233,7 +243,12 @@ impl Session {
                 false
             }
             Err(Stop::NeedRoll(need)) => {
-                self.asking.set(Some(Asking { actor, command, faces, need }));
+                self.asking.set(Some(Asking {
+                    actor,
+                    command,
+                    faces,
+                    need,
+                }));
                 false
             }
         }
@@ -244,10 +259,13 @@ impl Session {
         let kept = entry.clone();
         self.log.update_value(|log| fault = log.accept(entry).err());
         if let Some(cause) = fault {
-            self.notice.set(Some(Notice::Words(format!("That could not be done: {cause}."))));
+            self.notice.set(Some(Notice::Words(format!(
+                "That could not be done: {cause}."
+            ))));
             return;
         }
-        self.log.with_value(|log| self.keeper.with_value(|keeper| keeper.append(log, &kept)));
+        self.log
+            .with_value(|log| self.keeper.with_value(|keeper| keeper.append(log, &kept)));
         self.notice.set(None);
         self.show();
     }
@@ -296,7 +314,8 @@ impl Session {
     pub fn can_undo(self) -> Result<(), TimeFault> {
         let _ = self.state.get();
         let actor = self.seat().map_or(Actor::Table, Actor::Seat);
-        self.log.with_value(|log| log.prepare_undo_last(actor).map(|_| ()))
+        self.log
+            .with_value(|log| log.prepare_undo_last(actor).map(|_| ()))
     }
 
     /// Whether there is something to bring again.
@@ -306,7 +325,8 @@ impl Session {
     pub fn can_redo(self) -> Result<(), TimeFault> {
         let _ = self.state.get();
         let actor = self.seat().map_or(Actor::Table, Actor::Seat);
-        self.log.with_value(|log| log.prepare_redo(actor).map(|_| ()))
+        self.log
+            .with_value(|log| log.prepare_redo(actor).map(|_| ()))
     }
 
     /// Says that the player at the device is done, and calls the next one who is awaited.
@@ -375,7 +395,8 @@ impl Session {
         let next = self.log.with_value(|log| log.last_seq() < entry.seq);
         if next {
             let mut fits = false;
-            self.log.update_value(|log| fits = log.accept(entry).is_ok());
+            self.log
+                .update_value(|log| fits = log.accept(entry).is_ok());
             if fits {
                 self.show();
             }
@@ -384,7 +405,8 @@ impl Session {
 
     /// Marks that a backup was made now.
     pub fn backed_up(self) {
-        self.log.with_value(|log| self.keeper.with_value(|keeper| keeper.backed_up(log)));
+        self.log
+            .with_value(|log| self.keeper.with_value(|keeper| keeper.backed_up(log)));
     }
 }
 

@@ -44,7 +44,11 @@ pub struct Values {
 
 impl Default for Values {
     fn default() -> Self {
-        Self { theme: Theme::System, dice: DiceFrom::App, idle_minutes: 3 }
+        Self {
+            theme: Theme::System,
+            dice: DiceFrom::App,
+            idle_minutes: 3,
+        }
     }
 }
 
@@ -56,7 +60,9 @@ impl Settings {
     /// Reads what was set before, applies it, and hands it to all components below.
     pub fn provide() -> Self {
         // What can't be read is as if never set: these values hold nothing of a campaign.
-        let values = local::get(KEY).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+        let values = local::get(KEY)
+            .and_then(|text| serde_json::from_str(&text).ok())
+            .unwrap_or_default();
         let settings = Self(RwSignal::new(values));
         settings.apply();
         provide_context(settings);

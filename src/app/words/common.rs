@@ -1,10 +1,10 @@
 //! Words for small things.
 
+use octant_engine::ids::{CharacterId, TerritoryId, UnitId};
 use octant_engine::log::TimeFault;
 use octant_engine::unlimit3d8::event::Deed;
 use octant_engine::unlimit3d8::state::{Colour, Pattern, Phase};
 use octant_engine::unlimit3d8::{Purpose, State};
-use octant_engine::ids::{CharacterId, TerritoryId, UnitId};
 
 /// The name of a phase.
 pub fn phase(phase: Phase) -> &'static str {
@@ -58,7 +58,11 @@ pub fn pattern(pattern: Pattern) -> &'static str {
 
 /// The name of a territory.
 pub fn place(state: &State, territory: TerritoryId) -> String {
-    state.open.map.region(territory).map_or_else(|| format!("territory {territory}"), |r| r.name.clone())
+    state
+        .open
+        .map
+        .region(territory)
+        .map_or_else(|| format!("territory {territory}"), |r| r.name.clone())
 }
 
 /// A unit by its number and name, or its number and body.
@@ -83,12 +87,26 @@ pub fn character(state: &State, id: CharacterId) -> String {
 pub fn purpose(state: &State, purpose: Purpose) -> String {
     match purpose {
         Purpose::Exploration(at) => format!("Exploration of {}: three dice.", place(state, at)),
-        Purpose::FindKind(at) => format!("Something is there in {}: one die tells what.", place(state, at)),
-        Purpose::FindWorth(at) => format!("One die tells what the find in {} is worth.", place(state, at)),
+        Purpose::FindKind(at) => format!(
+            "Something is there in {}: one die tells what.",
+            place(state, at)
+        ),
+        Purpose::FindWorth(at) => format!(
+            "One die tells what the find in {} is worth.",
+            place(state, at)
+        ),
         Purpose::Shaft(at, building) => {
-            let square = state.open.territory(at).ok().and_then(|t| t.buildings.get(&building)).map(|b| b.square);
+            let square = state
+                .open
+                .territory(at)
+                .ok()
+                .and_then(|t| t.buildings.get(&building))
+                .map(|b| b.square);
             let square = square.map(|s| s.to_string()).unwrap_or_default();
-            format!("Unstable ground in {}: one die for the Mine Shaft on {square}. On a 1 it yields nothing.", place(state, at))
+            format!(
+                "Unstable ground in {}: one die for the Mine Shaft on {square}. On a 1 it yields nothing.",
+                place(state, at)
+            )
         }
     }
 }
@@ -114,7 +132,9 @@ pub fn time_fault(fault: &TimeFault) -> String {
         TimeFault::Barrier { seq } => format!(
             "Entry {seq} threw dice or showed secrets, so undo stops there. If all at the table agree, rewind in the log."
         ),
-        TimeFault::Secret { .. } => "The last thing done is another player's secret. Only he can take it back.".into(),
+        TimeFault::Secret { .. } => {
+            "The last thing done is another player's secret. Only he can take it back.".into()
+        }
         TimeFault::Unknown { to } => format!("There is no entry {to} to go back to."),
     }
 }

@@ -4,6 +4,9 @@ mod common;
 mod event;
 mod refusal;
 
-pub use common::{character, colour, deed, done_with, last_backup, pattern, phase, place, purpose, time_fault, unit};
+pub use common::{
+    character, colour, deed, done_with, last_backup, pattern, phase, place, purpose, time_fault,
+    unit,
+};
 pub use event::{Topic, beginning, command_line, event_line, with_gone};
 pub use refusal::{mover, refusal};

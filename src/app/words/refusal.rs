@@ -1,14 +1,17 @@
 //! Why something can't be done, in words.
 
 use super::common::{character, deed, phase, place, unit};
+use octant_engine::ids::PlayerId;
+use octant_engine::rulebook::tables::{Slot, WeaponSize};
 use octant_engine::unlimit3d8::figures::good_name;
 use octant_engine::unlimit3d8::state::Mover;
 use octant_engine::unlimit3d8::{Refusal, State};
-use octant_engine::ids::PlayerId;
-use octant_engine::rulebook::tables::{Slot, WeaponSize};
 
 fn who(state: &State, seat: PlayerId) -> String {
-    state.open.player(seat).map_or_else(|_| format!("seat {seat}"), |p| p.name.clone())
+    state
+        .open
+        .player(seat)
+        .map_or_else(|_| format!("seat {seat}"), |p| p.name.clone())
 }
 
 /// Something that moves, by its name.
@@ -36,7 +39,11 @@ fn slot_takes(slot: Slot) -> &'static str {
 }
 
 fn containers(n: u32) -> String {
-    if n == 1 { "1 container".into() } else { format!("{n} containers") }
+    if n == 1 {
+        "1 container".into()
+    } else {
+        format!("{n} containers")
+    }
 }
 
 /// A sentence or two: the cause and the things involved.
@@ -50,33 +57,69 @@ pub fn refusal(state: &State, refusal: &Refusal) -> String {
 
 fn general(s: &State, refusal: &Refusal) -> Option<String> {
     Some(match refusal {
-        Refusal::WrongPhase { now } => format!("Not in this phase. It is the {} phase now.", phase(*now)),
-        Refusal::AlreadyDone { seat } => format!("{} said \u{201c}done\u{201d}. Tap \u{201c}Not done yet\u{201d} first.", who(s, *seat)),
-        Refusal::NotDoneYet { seat } => format!("{} has not said \u{201c}done\u{201d}.", who(s, *seat)),
-        Refusal::OutOfTheGame { seat } => format!("{} has no territory and no unit left: nobody waits for him.", who(s, *seat)),
+        Refusal::WrongPhase { now } => {
+            format!("Not in this phase. It is the {} phase now.", phase(*now))
+        }
+        Refusal::AlreadyDone { seat } => format!(
+            "{} said \u{201c}done\u{201d}. Tap \u{201c}Not done yet\u{201d} first.",
+            who(s, *seat)
+        ),
+        Refusal::NotDoneYet { seat } => {
+            format!("{} has not said \u{201c}done\u{201d}.", who(s, *seat))
+        }
+        Refusal::OutOfTheGame { seat } => format!(
+            "{} has no territory and no unit left: nobody waits for him.",
+            who(s, *seat)
+        ),
         Refusal::WrongActor => "Tap a player first: somebody must take the device for this.".into(),
         Refusal::DrawerElsewhere { seat } => {
-            format!("The secrets of {} are not on this device. Load a backup that holds them.", who(s, *seat))
+            format!(
+                "The secrets of {} are not on this device. Load a backup that holds them.",
+                who(s, *seat)
+            )
         }
         Refusal::NoSuchTerritory { territory } => format!("There is no territory {territory}."),
         Refusal::NoSuchSeat { seat } => format!("There is no player in seat {seat}."),
         Refusal::NoSuchBuilding { .. } => "That building does not stand any more.".into(),
         Refusal::NoSuchUnit { .. } => "That unit does not exist any more.".into(),
         Refusal::NoSuchCharacter { .. } => "That operative is not alive any more.".into(),
-        Refusal::NoSuchPurchase { .. } => "That purchase was taken back already, or its phase is over.".into(),
-        Refusal::NotYourTerritory { territory } => format!("{} is not your territory.", place(s, *territory)),
-        Refusal::NotYourUnit { unit: id } => format!("{} is not yours.", unit(s, *id)),
-        Refusal::NotYourCharacter { character: id } => format!("{} does not work for you.", character(s, *id)),
-        Refusal::NotYourPurchase { .. } => "Somebody else bought that.".into(),
-        Refusal::SquareTaken { square, by } => format!("On {square} stands a {} already.", by.name()),
-        Refusal::PlacementOver { .. } => "It stands for good: a building can be placed anew only until its phase ends.".into(),
-        Refusal::AlreadyExplored { territory } => format!("{} was explored before.", place(s, *territory)),
-        Refusal::ExplorationOwed { territory } => format!("{} is taken and must be explored first.", place(s, *territory)),
-        Refusal::StartExplorationOwed { territory } => {
-            format!("Explore your start territory {} first.", place(s, *territory))
+        Refusal::NoSuchPurchase { .. } => {
+            "That purchase was taken back already, or its phase is over.".into()
         }
-        Refusal::NotTakenYet { territory } => format!("{} must be yours before you explore it.", place(s, *territory)),
-        Refusal::NumberTaken { number, .. } => format!("Another unit of yours bears the number {number}."),
+        Refusal::NotYourTerritory { territory } => {
+            format!("{} is not your territory.", place(s, *territory))
+        }
+        Refusal::NotYourUnit { unit: id } => format!("{} is not yours.", unit(s, *id)),
+        Refusal::NotYourCharacter { character: id } => {
+            format!("{} does not work for you.", character(s, *id))
+        }
+        Refusal::NotYourPurchase { .. } => "Somebody else bought that.".into(),
+        Refusal::SquareTaken { square, by } => {
+            format!("On {square} stands a {} already.", by.name())
+        }
+        Refusal::PlacementOver { .. } => {
+            "It stands for good: a building can be placed anew only until its phase ends.".into()
+        }
+        Refusal::AlreadyExplored { territory } => {
+            format!("{} was explored before.", place(s, *territory))
+        }
+        Refusal::ExplorationOwed { territory } => format!(
+            "{} is taken and must be explored first.",
+            place(s, *territory)
+        ),
+        Refusal::StartExplorationOwed { territory } => {
+            format!(
+                "Explore your start territory {} first.",
+                place(s, *territory)
+            )
+        }
+        Refusal::NotTakenYet { territory } => format!(
+            "{} must be yours before you explore it.",
+            place(s, *territory)
+        ),
+        Refusal::NumberTaken { number, .. } => {
+            format!("Another unit of yours bears the number {number}.")
+        }
         Refusal::NumberOutOfRange { .. } => "Numbers run from 1 to 999.".into(),
         Refusal::NameTooLong { most } => format!("A name has at most {most} characters."),
         _ => return None,
@@ -86,30 +129,67 @@ fn general(s: &State, refusal: &Refusal) -> Option<String> {
 fn buying(s: &State, refusal: &Refusal) -> Option<String> {
     Some(match refusal {
         Refusal::NotForSale { kind } => format!("A {} can't be bought.", kind.name()),
-        Refusal::RequirementMissing { kind, needs, territory } => {
-            format!("A {} needs a {} in {} first.", kind.name(), needs.name(), place(s, *territory))
+        Refusal::RequirementMissing {
+            kind,
+            needs,
+            territory,
+        } => {
+            format!(
+                "A {} needs a {} in {} first.",
+                kind.name(),
+                needs.name(),
+                place(s, *territory)
+            )
         }
         Refusal::ShortOfCredits { need, have } => format!("It costs {need}. You have {have}."),
-        Refusal::NoLandingPad { territory } => format!("{} has no Landing Pad, so nothing can be delivered there.", place(s, *territory)),
-        Refusal::NoRoom { territory, need, room } => {
+        Refusal::NoLandingPad { territory } => format!(
+            "{} has no Landing Pad, so nothing can be delivered there.",
+            place(s, *territory)
+        ),
+        Refusal::NoRoom {
+            territory,
+            need,
+            room,
+        } => {
             let room = containers(*room);
-            format!("No room in {}: it would take {}, the warehouses have {room}.", place(s, *territory), containers(*need))
+            format!(
+                "No room in {}: it would take {}, the warehouses have {room}.",
+                place(s, *territory),
+                containers(*need)
+            )
         }
-        Refusal::Depended { kind, .. } => format!("Your {} depends on it. Take that back first.", kind.name()),
+        Refusal::Depended { kind, .. } => {
+            format!("Your {} depends on it. Take that back first.", kind.name())
+        }
         Refusal::RoomDepended { need, room, .. } => {
-            format!("What is stored takes {}. Without this Warehouse there would be {room}.", containers(*need))
+            format!(
+                "What is stored takes {}. Without this Warehouse there would be {room}.",
+                containers(*need)
+            )
         }
         Refusal::InUse { .. } => "It is manned or carries weapons. Take those back first.".into(),
         Refusal::NothingToShip => "There is nothing to ship.".into(),
-        Refusal::NotInStore { good, territory, have, want } => {
-            format!("{} has {have} {} in store, not {want}.", place(s, *territory), good_name(*good))
+        Refusal::NotInStore {
+            good,
+            territory,
+            have,
+            want,
+        } => {
+            format!(
+                "{} has {have} {} in store, not {want}.",
+                place(s, *territory),
+                good_name(*good)
+            )
         }
         Refusal::NoPadOperates { territory } => format!(
             "No Landing Pad can ship from {}: it must have stood active in the last Activity phase, with a Radar beside it.",
             place(s, *territory)
         ),
         Refusal::PadsFull { free, need } => {
-            format!("It takes {}. Your Landing Pads can ship {free} more this turn.", containers(*need))
+            format!(
+                "It takes {}. Your Landing Pads can ship {free} more this turn.",
+                containers(*need)
+            )
         }
         Refusal::NoArtifact => "You have no artifact to sell.".into(),
         _ => return None,
@@ -118,9 +198,17 @@ fn buying(s: &State, refusal: &Refusal) -> Option<String> {
 
 fn activity(s: &State, refusal: &Refusal) -> Option<String> {
     Some(match refusal {
-        Refusal::NeedsNoPower { kind } => format!("A {} needs no power and is always on.", kind.name()),
-        Refusal::AlreadySwitched { on, .. } => format!("It is {} already.", if *on { "on" } else { "off" }),
-        Refusal::Overload { territory, used, gives } => format!(
+        Refusal::NeedsNoPower { kind } => {
+            format!("A {} needs no power and is always on.", kind.name())
+        }
+        Refusal::AlreadySwitched { on, .. } => {
+            format!("It is {} already.", if *on { "on" } else { "off" })
+        }
+        Refusal::Overload {
+            territory,
+            used,
+            gives,
+        } => format!(
             "Too little power in {}: {used} needed, {gives} there. Switch something off.",
             place(s, *territory)
         ),
@@ -128,19 +216,35 @@ fn activity(s: &State, refusal: &Refusal) -> Option<String> {
         Refusal::SlotTaken { unit: id, .. } => format!("That slot of {} is taken.", unit(s, *id)),
         Refusal::SlotEmpty { unit: id, .. } => format!("That slot of {} is empty.", unit(s, *id)),
         Refusal::TooLargeForSlot { slot, size: weapon } => {
-            format!("The weapon is {}. This slot takes {}.", size(*weapon), slot_takes(*slot))
+            format!(
+                "The weapon is {}. This slot takes {}.",
+                size(*weapon),
+                slot_takes(*slot)
+            )
         }
-        Refusal::WeaponNotInStore { territory } => format!("No weapon in the stores of {} fits.", place(s, *territory)),
+        Refusal::WeaponNotInStore { territory } => {
+            format!("No weapon in the stores of {} fits.", place(s, *territory))
+        }
         Refusal::NotOnFoot { character: id } => format!("{} is not on foot.", character(s, *id)),
         Refusal::AlreadyManned { unit: id } => format!("{} has a pilot already.", unit(s, *id)),
         Refusal::Unmanned { unit: id } => format!("{} has no pilot.", unit(s, *id)),
         Refusal::NotThere { territory } => format!("It is not in {}.", place(s, *territory)),
-        Refusal::NotTogether { unit: id, character: who } => {
-            format!("{} and {} are not in the same territory.", character(s, *who), unit(s, *id))
+        Refusal::NotTogether {
+            unit: id,
+            character: who,
+        } => {
+            format!(
+                "{} and {} are not in the same territory.",
+                character(s, *who),
+                unit(s, *id)
+            )
         }
         Refusal::NothingToBoard { .. } => "There is no free vehicle or exo-armor to board.".into(),
         Refusal::OffTheMap { mover: id } => {
-            format!("{} is off the map and comes back in the next Move phase.", mover(s, *id))
+            format!(
+                "{} is off the map and comes back in the next Move phase.",
+                mover(s, *id)
+            )
         }
         _ => return None,
     })
@@ -148,16 +252,31 @@ fn activity(s: &State, refusal: &Refusal) -> Option<String> {
 
 fn moving(s: &State, refusal: &Refusal) -> Option<String> {
     Some(match refusal {
-        Refusal::AlreadyThere { territory } => format!("It is in {} already.", place(s, *territory)),
+        Refusal::AlreadyThere { territory } => {
+            format!("It is in {} already.", place(s, *territory))
+        }
         Refusal::OutOfReach { territory } => {
-            format!("{} can't be reached: it is neither yours nor next to ground that you can cross.", place(s, *territory))
+            format!(
+                "{} can't be reached: it is neither yours nor next to ground that you can cross.",
+                place(s, *territory)
+            )
         }
         Refusal::WayNeedsStation { through } => {
-            format!("The way leads through {}, which has no Station.", place(s, *through))
+            format!(
+                "The way leads through {}, which has no Station.",
+                place(s, *through)
+            )
         }
-        Refusal::NotThatWay { to, via } => format!("{} can't be entered from {}.", place(s, *to), place(s, *via)),
+        Refusal::NotThatWay { to, via } => format!(
+            "{} can't be entered from {}.",
+            place(s, *to),
+            place(s, *via)
+        ),
         Refusal::FootNeedsOwnGround { territory } => {
-            format!("On foot only own territories can be reached, and {} is not yours.", place(s, *territory))
+            format!(
+                "On foot only own territories can be reached, and {} is not yours.",
+                place(s, *territory)
+            )
         }
         Refusal::NoOrder { mover: id } => format!("{} has no order.", mover(s, *id)),
         Refusal::NotOffMap { mover: id } => format!("{} is on the map.", mover(s, *id)),
@@ -167,9 +286,15 @@ fn moving(s: &State, refusal: &Refusal) -> Option<String> {
 
 fn battle(s: &State, refusal: &Refusal) -> String {
     match refusal {
-        Refusal::NoBattle { territory } => format!("There is no battle in {}.", place(s, *territory)),
-        Refusal::BattleOpen { territory } => format!("The battle in {} is not settled yet.", place(s, *territory)),
-        Refusal::FateMissing { unit: id } => format!("What became of {}? Give every unit a fate.", unit(s, *id)),
+        Refusal::NoBattle { territory } => {
+            format!("There is no battle in {}.", place(s, *territory))
+        }
+        Refusal::BattleOpen { territory } => {
+            format!("The battle in {} is not settled yet.", place(s, *territory))
+        }
+        Refusal::FateMissing { unit: id } => {
+            format!("What became of {}? Give every unit a fate.", unit(s, *id))
+        }
         Refusal::NotInBattle { unit: id } => format!("{} is not in this battle.", unit(s, *id)),
         Refusal::RetreatNotValid { unit: id, to } => format!(
             "{} can't retreat to {}: it must be next door, yours when the phase began, and neither taken nor attacked.",
@@ -177,20 +302,40 @@ fn battle(s: &State, refusal: &Refusal) -> String {
             place(s, *to)
         ),
         Refusal::RetreatPossible { unit: id, to } => {
-            format!("{} can retreat to {}, so it does not leave the map.", unit(s, *id), place(s, *to))
+            format!(
+                "{} can retreat to {}, so it does not leave the map.",
+                unit(s, *id),
+                place(s, *to)
+            )
         }
         Refusal::TwoSidesStand { one, other } => format!(
             "Units of {} and of {} stand. A battle ends when one side is left.",
             who(s, *one),
             who(s, *other)
         ),
-        Refusal::HolderHasNoUnit { seat } => format!("{} has no unit that stands, so he can't hold the ground.", who(s, *seat)),
-        Refusal::HolderMissing { seat } => format!("Units of {} stand: he holds the ground.", who(s, *seat)),
-        Refusal::NotHisDeed { character: id, deed: what } => {
-            format!("{} gains nothing for it: his class is not rewarded when he {}.", character(s, *id), deed(*what))
+        Refusal::HolderHasNoUnit { seat } => format!(
+            "{} has no unit that stands, so he can't hold the ground.",
+            who(s, *seat)
+        ),
+        Refusal::HolderMissing { seat } => {
+            format!("Units of {} stand: he holds the ground.", who(s, *seat))
         }
-        Refusal::DeadEarnNothing { unit: id } => format!("{} is destroyed, and its pilot with it.", unit(s, *id)),
-        Refusal::NothingWasFought => "Nobody attacked: then nothing is destroyed and no experience is gained.".into(),
+        Refusal::NotHisDeed {
+            character: id,
+            deed: what,
+        } => {
+            format!(
+                "{} gains nothing for it: his class is not rewarded when he {}.",
+                character(s, *id),
+                deed(*what)
+            )
+        }
+        Refusal::DeadEarnNothing { unit: id } => {
+            format!("{} is destroyed, and its pilot with it.", unit(s, *id))
+        }
+        Refusal::NothingWasFought => {
+            "Nobody attacked: then nothing is destroyed and no experience is gained.".into()
+        }
         other => format!("{other:?}"),
     }
 }

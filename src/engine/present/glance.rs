@@ -4,7 +4,7 @@ use crate::ids::{CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::rulebook::weapon::Weapon;
 use crate::unlimit3d8::State;
 use crate::unlimit3d8::figures;
-use crate::unlimit3d8::state::{Body, Character, Mover, Post, Survey, Unit, Whereabouts};
+use crate::unlimit3d8::state::{Character, Mover, Post, Survey, Unit, Whereabouts};
 
 /// Where something is as far as a viewer may know: for all to see, or from his own drawer (U-MOV-11). `None` if he can't know or it is
 /// nowhere.
@@ -106,15 +106,6 @@ pub fn mover_title(state: &State, mover: Mover) -> String {
     match mover {
         Mover::Unit(id) => unit_title(state, id),
         Mover::OnFoot(id) => character_title(state, id),
-    }
-}
-
-/// How a body is manned: `driven by` or `worn by`.
-pub fn crew_words(body: Body) -> &'static str {
-    if body.is_armor() {
-        "worn by"
-    } else {
-        "driven by"
     }
 }
 

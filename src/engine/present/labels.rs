@@ -1,8 +1,8 @@
 //! Where words go on the map, so that they never cross each other at a given zoom.
 //!
 //! Each territory has up to three boxes: its name, a row of marks (Station, units, battle) below it, or survey words in the
-//! marks' place where there are none. Marks are placed first, for they say more than names; then names, then survey words. Within
-//! each round the order is: in focus, battle, own, owned, others. What finds no room is flagged and shown when focused.
+//! marks' place where there are none. The name in focus comes first; then marks, for they say more than names; then the other names,
+//! then survey words. Within each round the order is: in focus, battle, own, owned, others. What finds no room is flagged and shown when focused.
 
 use super::map::RegionScene;
 use crate::ids::PlayerId;
@@ -179,6 +179,10 @@ pub fn place(regions: &mut [RegionScene], zoom: u32) {
         region.label = sized(region, &kinds, &units);
         region.marks = row(&kinds, &region.label.marks, &units);
     }
+    // What is in focus is named whatever else there is.
+    for region in regions.iter_mut().filter(|r| r.selected) {
+        taken.put(&mut region.label.name);
+    }
     for &i in &order {
         let region = &mut regions[i];
         taken.put(&mut region.label.marks);
@@ -190,7 +194,7 @@ pub fn place(regions: &mut [RegionScene], zoom: u32) {
         let region = &mut regions[i];
         // A name much wider than its ground would seem to be its neighbour's.
         let wide = i64::from(region.label.name.width) * 4 > i64::from(breadth(&region.points)) * 5;
-        if !wide || region.selected {
+        if !wide && !region.selected {
             taken.put(&mut region.label.name);
         }
     }

@@ -7,13 +7,13 @@ use super::figures::{self, ARTIFACT_PRICE};
 use super::founding::check_square;
 use super::refusal::Refusal;
 use super::square::Square;
-use super::state::{Body, Bought, Mover, Post, State, Unit};
+use super::state::{Body, Bought, Mover, Post, Purchase, State, Unit};
 use super::stock::{CONTAINERS_A_WAREHOUSE, Good, UNITS_A_CONTAINER, weapons_a_container};
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::Credits;
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind, WeaponSize};
 use crate::rulebook::weapon::Weapon;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The buildings that are for sale: those whose effect is in play. What would do nothing yet is not offered.
 pub const FOR_SALE: [BuildingKind; 6] = [
@@ -123,7 +123,7 @@ pub fn check_room_for_size(
         .filter(|(w, _)| w.size() == size)
         .map(|(_, n)| *n)
         .sum();
-    let begun = stored % weapons_a_container(size) != 0;
+    let begun = !stored.is_multiple_of(weapons_a_container(size));
     let need = stock
         .containers(state.stored_armors(territory))
         .saturating_add(u32::from(!begun));
@@ -155,6 +155,14 @@ pub fn check_room_for_armor(state: &State, territory: TerritoryId) -> Result<(),
     }
 }
 
+/// Who is there, and how full the stores are, is known where the player's drawer is, if he hides anything.
+pub fn check_known(state: &State, seat: PlayerId) -> Result<(), Refusal> {
+    if state.open.hides(seat) {
+        state.drawer(seat)?;
+    }
+    Ok(())
+}
+
 pub(super) fn check_armor(
     state: &State,
     seat: PlayerId,
@@ -163,6 +171,7 @@ pub(super) fn check_armor(
     onto: Option<CharacterId>,
 ) -> Result<(), Refusal> {
     check_delivery(state, seat, territory)?;
+    check_known(state, seat)?;
     match onto {
         Some(character) => check_walker(state, seat, territory, character)?,
         None => check_room_for_armor(state, territory)?,
@@ -215,6 +224,7 @@ pub(super) fn check_weapon(
     into: Option<SlotOf>,
 ) -> Result<(), Refusal> {
     check_delivery(state, seat, territory)?;
+    check_known(state, seat)?;
     match into {
         Some(SlotOf { unit, slot }) => {
             let found = state.open.own_unit(seat, unit)?;
@@ -249,9 +259,7 @@ pub fn check_take_back(state: &State, seat: PlayerId, purchase: PurchaseId) -> R
         return Err(Refusal::NotYourPurchase { purchase });
     }
     match found.what {
-        Bought::Building(building) => {
-            check_building_back(state, purchase, found.territory, building)
-        }
+        Bought::Building(building) => check_building_back(state, purchase, found, building),
         Bought::Unit(unit) => {
             let machine = open.unit(unit)?;
             if machine.mounts.iter().any(Option::is_some) {
@@ -270,10 +278,11 @@ pub fn check_take_back(state: &State, seat: PlayerId, purchase: PurchaseId) -> R
 fn check_building_back(
     state: &State,
     purchase: PurchaseId,
-    at: TerritoryId,
+    bought: &Purchase,
     building: BuildingId,
 ) -> Result<(), Refusal> {
     let open = &state.open;
+    let at = bought.territory;
     let territory = open.territory(at)?;
     let kind = territory
         .buildings
@@ -281,12 +290,12 @@ fn check_building_back(
         .ok_or(Refusal::NoSuchBuilding { building })?
         .kind;
     let others = territory.count(kind) > 1;
-    for (other, bought) in open
+    for (other, later) in open
         .purchases
         .iter()
         .filter(|(id, p)| **id != purchase && p.territory == at)
     {
-        let depends = match bought.what {
+        let depends = match later.what {
             Bought::Building(id) => {
                 let needs = territory
                     .buildings
@@ -297,7 +306,7 @@ fn check_building_back(
             _ => kind == BuildingKind::LandingPad && !others,
         };
         if depends {
-            let kind = match bought.what {
+            let kind = match later.what {
                 Bought::Building(id) => territory.buildings.get(&id).map_or(kind, |b| b.kind),
                 _ => kind,
             };
@@ -307,7 +316,11 @@ fn check_building_back(
             });
         }
     }
+    if !others && was_shipped_by(state, at, kind) {
+        return Err(Refusal::InUse { purchase });
+    }
     if kind == BuildingKind::Warehouse {
+        check_known(state, bought.by)?;
         let need = territory.stock.containers(state.stored_armors(at));
         let room = territory
             .count(kind)
@@ -322,6 +335,26 @@ fn check_building_back(
         }
     }
     Ok(())
+}
+
+/// Whether goods may have been shipped in this phase because the only building of this kind stands here: a Radar lets the pads of
+/// its territory operate, a Station joins its territory to the pads of others (U-COM-2, U-MAP-5).
+fn was_shipped_by(state: &State, at: TerritoryId, kind: BuildingKind) -> bool {
+    let open = &state.open;
+    let shipped_from = |places: BTreeSet<TerritoryId>| {
+        open.shipped
+            .keys()
+            .any(|pad| open.territory_of(*pad).is_ok_and(|t| places.contains(&t)))
+    };
+    match kind {
+        BuildingKind::Radar => shipped_from(BTreeSet::from([at])),
+        BuildingKind::Station if open.rules.pads_pool => {
+            let group = open.group(at);
+            // Which goods went with which pad is not kept, so any shipment of a joined group counts.
+            group.len() > 1 && shipped_from(group)
+        }
+        _ => false,
+    }
 }
 
 /// Containers for so many units of one resource (U-COM-1).

@@ -95,7 +95,11 @@ impl Offer {
         })
     }
 
-    fn draw_weapon(&self, rng: &mut impl Rng, kind: WeaponKind) -> Option<(Weapon, Option<SlotOf>)> {
+    fn draw_weapon(
+        &self,
+        rng: &mut impl Rng,
+        kind: WeaponKind,
+    ) -> Option<(Weapon, Option<SlotOf>)> {
         let Ok(Domain::Weapons {
             budget,
             stores,
@@ -184,6 +188,16 @@ fn draw_result(
                     .filter(|_| coin(rng))
                     .collect();
                 result.deeds.insert(*unit, some);
+            }
+        }
+    }
+    // Who destroyed an enemy unit is a question only where one was destroyed.
+    for units in sides.values() {
+        if !result.destroys_any(|unit| !units.contains_key(&unit)) {
+            for unit in units.keys() {
+                if let Some(deeds) = result.deeds.get_mut(unit) {
+                    deeds.remove(&Deed::DestroyedUnit);
+                }
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Unlimit3d 8: territories, economy, secret moves, and battles of papercraft 'mechs.
 //!
-//! A [`Command`](command::Command) is checked by [`check`](check::check), decided into [`Event`](event::Event)s by
+//! A [`Command`] is checked by [`check`](check::check), decided into [`Event`]s by
 //! [`decide`](decide::decide), and these are let happen by [`apply`](apply::apply()). What may be done now is asked of
 //! [`offer`].
 

@@ -311,7 +311,8 @@ fn take_unopposed(draft: &mut Draft) {
             takers.insert(at, unit.owner);
         }
     }
+    let at_once = takers.keys().copied().collect();
     for (territory, seat) in takers {
-        tactical::take(draft, territory, seat);
+        tactical::take(draft, territory, seat, &at_once);
     }
 }

@@ -199,7 +199,7 @@ pub enum Domain {
 pub struct Prospects {
     /// Where it can retreat; if nowhere, it is removed instead (U-TAC-6).
     pub retreats: BTreeSet<TerritoryId>,
-    /// What its pilot's class is rewarded for.
+    /// What its pilot's class is rewarded for; for a destroyed unit only where an enemy was destroyed.
     pub deeds: BTreeSet<Deed>,
 }
 
@@ -272,6 +272,7 @@ fn allows(sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>, result: &Batt
     let mut standing = BTreeSet::new();
     let mut count = 0usize;
     for (seat, units) in sides {
+        let beaten = result.destroys_any(|unit| !units.contains_key(&unit));
         for (unit, prospects) in units {
             count += 1;
             let Some(fate) = result.fates.get(unit) else {
@@ -287,7 +288,8 @@ fn allows(sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>, result: &Batt
             if let Some(deeds) = deeds
                 && (!result.fought
                     || *fate == Fate::Destroyed
-                    || !deeds.is_subset(&prospects.deeds))
+                    || !deeds.is_subset(&prospects.deeds)
+                    || (deeds.contains(&Deed::DestroyedUnit) && !beaten))
             {
                 return false;
             }
@@ -450,6 +452,7 @@ impl<'a> Desk<'a> {
             }
             OfferKind::BuyArmor(territory, kind) => {
                 commerce::check_delivery(state, seat, territory)?;
+                commerce::check_known(state, seat)?;
                 let onto: BTreeSet<_> = self.walkers(state, seat, territory).collect();
                 let room = commerce::check_room_for_armor(state, territory);
                 let stores = room.is_ok();
@@ -503,6 +506,7 @@ impl<'a> Desk<'a> {
     ) -> Result<Domain, Refusal> {
         let state = self.state;
         commerce::check_delivery(state, seat, territory)?;
+        commerce::check_known(state, seat)?;
         let budget = state.open.player(seat)?.credits;
         let mut slots = BTreeMap::new();
         for (unit, found) in state.units_on(territory).filter(|(_, u)| u.owner == seat) {
@@ -540,9 +544,7 @@ impl<'a> Desk<'a> {
             .min();
         match (cheapest, refusal) {
             (None, Some(refusal)) => Err(refusal),
-            (Some(need), _) if need > budget => {
-                Err(Refusal::ShortOfCredits { need, have: budget })
-            }
+            (Some(need), _) if need > budget => Err(Refusal::ShortOfCredits { need, have: budget }),
             _ => Ok(Domain::Weapons {
                 budget,
                 stores,

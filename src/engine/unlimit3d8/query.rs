@@ -166,13 +166,14 @@ impl Open {
         group
     }
 
-    /// Whether a player has neither a territory nor anything on the map, so that nobody waits for him (U-TAC-9).
+    /// Whether a player has neither a territory nor a unit on the map, so that nobody waits for him (U-TAC-9). What was taken off the
+    /// map does not count: without a territory it has no place to come back to.
     pub fn is_out(&self, seat: PlayerId) -> bool {
         !self.territories.iter().any(|t| t.controller == Some(seat))
             && !self
                 .units
                 .values()
-                .any(|u| u.owner == seat && u.pilot.is_some())
+                .any(|u| u.owner == seat && u.pilot.is_some() && u.at != Whereabouts::OffMap)
     }
 
     /// Who has not said yet that he is done with this phase.
@@ -183,6 +184,25 @@ impl Open {
         self.seats()
             .filter(|s| !self.done.contains(s) && !self.is_out(*s))
             .collect()
+    }
+
+    /// Whether a player has anything at a place that only his drawer tells (U-MOV-11).
+    pub fn hides(&self, seat: PlayerId) -> bool {
+        let unit = |u: &Unit| u.owner == seat && u.at == Whereabouts::Hidden;
+        self.units.values().any(|u| unit(u)) || self.hides_on_foot(seat)
+    }
+
+    fn hides_on_foot(&self, seat: PlayerId) -> bool {
+        self.characters
+            .values()
+            .any(|c| c.owner == seat && c.post == Post::Foot(Whereabouts::Hidden))
+    }
+
+    /// Whether a player has anything at a place that only his drawer tells, which falls to a captor or flees from him (U-MAP-7,
+    /// U-MAP-8).
+    pub fn hides_spoils(&self, seat: PlayerId) -> bool {
+        let parked = |u: &Unit| u.owner == seat && u.at == Whereabouts::Hidden && !u.is_manned();
+        self.units.values().any(|u| parked(u)) || self.hides_on_foot(seat)
     }
 
     /// The territories whose exploration roll is owed by their controller (U-EXP-1, U-SET-3).
@@ -372,17 +392,7 @@ impl State {
             return state;
         }
         for seat in state.open.seats() {
-            let hides = state
-                .open
-                .units
-                .values()
-                .any(|u| u.owner == seat && u.at == Whereabouts::Hidden)
-                || state
-                    .open
-                    .characters
-                    .values()
-                    .any(|c| c.owner == seat && c.post == Post::Foot(Whereabouts::Hidden));
-            if !hides {
+            if !state.open.hides(seat) {
                 state.drawers.entry(seat).or_default();
             }
         }

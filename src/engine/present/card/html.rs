@@ -5,6 +5,7 @@ use crate::present::esc;
 use crate::present::labels::text_width;
 use crate::present::logo::logo_svg;
 use crate::rulebook::Worked;
+use crate::rulebook::tables::{Skill, Slot, Template, WeaponType};
 use std::fmt::Write;
 
 /// A name wider than this many hundredths of its letters' size is set smaller, over two lines.
@@ -118,7 +119,7 @@ fn skills(out: &mut String, card: &UnitCard) {
         }
     }
     out.push_str("</tr></thead><tbody>");
-    for (k, skill) in crate::rulebook::tables::Skill::ALL.into_iter().enumerate() {
+    for (k, skill) in Skill::ALL.into_iter().enumerate() {
         let _ = write!(out, "<tr><th scope=\"row\">{}</th>", skill.name());
         match &card.skills {
             Some(rows) => {
@@ -153,8 +154,8 @@ fn weapon(out: &mut String, slot: &SlotScene, steps: usize) {
     let Some(line) = &slot.weapon else {
         let _ = write!(
             out,
-            "<tbody><tr class=\"card-empty\"><th scope=\"row\">{} slot, empty</th>{}</tr></tbody>",
-            slot.slot.name(),
+            "<tbody><tr class=\"card-empty\"><th scope=\"row\">{}, empty</th>{}</tr></tbody>",
+            slot_words(slot.slot),
             "<td></td>".repeat(5 + steps),
         );
         return;
@@ -197,7 +198,7 @@ fn weapon(out: &mut String, slot: &SlotScene, steps: usize) {
         }
         None => {
             let words = match line.ty {
-                crate::rulebook::tables::WeaponType::Contact => "in contact",
+                WeaponType::Contact => "in contact",
                 _ => NONE,
             };
             let _ = write!(out, "<td colspan=\"{steps}\">{words}</td>");
@@ -216,15 +217,24 @@ fn weapon(out: &mut String, slot: &SlotScene, steps: usize) {
     );
 }
 
+const fn slot_words(slot: Slot) -> &'static str {
+    match slot {
+        Slot::Light => "Light slot",
+        Slot::Medium => "Medium slot",
+        Slot::Heavy => "Heavy slot",
+    }
+}
+
 fn name(line: &WeaponLine) -> String {
     let mut name = line.name.to_string();
     for template in &line.templates {
         name.push_str(", ");
-        name.push_str(&if *template == "EMP" {
-            (*template).to_string()
+        // An abbreviation stays as it is.
+        if *template == Template::Emp.name() {
+            name.push_str(template);
         } else {
-            template.to_lowercase()
-        });
+            name.push_str(&template.to_lowercase());
+        }
     }
     name
 }

@@ -1,0 +1,572 @@
+//! The laws of the engine, on campaigns played from seeds: what is offered is accepted and nothing else, the fold of the facts is the
+//! campaign, time can be turned back, nothing comes from nowhere, and secrets stay secret.
+//!
+//! `OCTANT_LAWS=10000 cargo test --release -p octant-engine --test laws` plays that many turns; a few are the default.
+
+mod support {
+    pub mod captain;
+    pub mod driver;
+    pub mod events;
+    pub mod forge;
+    mod found;
+    pub mod law;
+}
+
+use octant_engine::dice::Dice;
+use octant_engine::ids::PlayerId;
+use octant_engine::log::{Actor, Base, Entry, Log, Ruleset, Stop, TimeFault};
+use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
+use octant_engine::unlimit3d8::state::{Mover, Phase};
+use octant_engine::unlimit3d8::{Campaign, Command, State, Unlimit3d8, check};
+use proptest::prelude::*;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+use support::driver::{self, Driver, below, one_in, pick, rules, setup};
+use support::forge::Forge;
+use support::{captain, events, law};
+
+/// How many turns the long walk plays.
+static TURNS: LazyLock<u32> = LazyLock::new(|| {
+    let asked = std::env::var("OCTANT_LAWS").ok();
+    asked.map_or(8, |n| n.parse().expect("OCTANT_LAWS is a number of turns"))
+});
+
+/// Campaigns to pick moments from: played at random, and guided ones, in which more happens.
+static POOL: LazyLock<Vec<Campaign>> = LazyLock::new(|| {
+    let wandered = (1..=4).map(|seed| Driver::any(seed).wander(3, 200).log);
+    let guided = [12, 22, 27, 36, 39].map(|seed| guided(seed, 7).log);
+    let middle = [
+        Phase::Commercial,
+        Phase::Move,
+        Phase::Activity,
+        Phase::Commercial,
+    ];
+    let rich = (1..)
+        .zip(middle)
+        .map(|(seed, phase)| driver::rich(seed, phase).wander(4, 150).log);
+    wandered.chain(guided).chain(rich).collect()
+});
+
+/// A guided campaign of two or three on a small map, so that they meet.
+fn guided(seed: u64, turns: u32) -> Driver {
+    let players = 2 + u8::from(seed.is_multiple_of(3));
+    let setup = setup(seed, players, u16::from(players) * 4, rules(seed >> 2));
+    captain::campaign(Driver::new(seed, setup), turns)
+}
+
+/// A state somewhere in the pool, and chance for what is done with it.
+fn moment(which: usize, at: usize, seed: u64) -> (State, ChaCha8Rng) {
+    let log = &POOL[which % POOL.len()];
+    let count = at % (log.in_force().len() + 1);
+    let state = log.state_after(count).expect("it was accepted");
+    (state, ChaCha8Rng::seed_from_u64(seed))
+}
+
+/// The same, and every fourth time one with a battle: results are the richest of all domains.
+fn notable(which: usize, at: usize, seed: u64) -> (State, ChaCha8Rng) {
+    if !seed.is_multiple_of(4) {
+        return moment(which, at, seed);
+    }
+    let (which, count) = BATTLES[at % BATTLES.len()];
+    moment(which, count, seed)
+}
+
+/// A campaign of the pool as it was after so many entries.
+fn unfinished(which: usize, at: usize) -> Campaign {
+    let log = &POOL[which % POOL.len()];
+    let count = at % (log.entries().len() + 1);
+    let entries = log.entries()[..count].to_vec();
+    Log::replay(log.base().clone(), entries).expect("it was accepted")
+}
+
+/// Moments of the pool for which something holds: the campaign, and how many entries are in force.
+fn moments(hold: impl Fn(&State) -> bool) -> Vec<(usize, usize)> {
+    let mut moments = Vec::new();
+    for (which, log) in POOL.iter().enumerate() {
+        for count in 0..=log.in_force().len() {
+            if hold(&log.state_after(count).expect("it was accepted")) {
+                moments.push((which, count));
+            }
+        }
+    }
+    moments
+}
+
+/// Moments in a phase of secret choices.
+static SECRETIVE: LazyLock<Vec<(usize, usize)>> =
+    LazyLock::new(|| moments(|s| matches!(s.open.phase, Phase::Activity | Phase::Move)));
+
+/// Moments with a battle to settle.
+static BATTLES: LazyLock<Vec<(usize, usize)>> =
+    LazyLock::new(|| moments(|s| !s.open.battles.is_empty()));
+
+fn cases(few: u32) -> ProptestConfig {
+    let cases = few.saturating_mul((*TURNS / 50).max(1));
+    ProptestConfig {
+        cases,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(60))]
+
+    #[test]
+    fn what_is_offered_is_accepted(which: usize, at: usize, seed: u64) {
+        let (state, mut rng) = notable(which, at, seed);
+        law::offered_is_accepted(&state, &mut rng, 10);
+    }
+
+    #[test]
+    fn what_is_accepted_is_offered(which: usize, at: usize, seed: u64) {
+        let (state, mut rng) = notable(which, at, seed);
+        law::accepted_is_offered(&state, &mut rng, 60);
+    }
+
+    #[test]
+    fn what_is_disabled_is_refused_for_the_reason_given(which: usize, at: usize, seed: u64) {
+        let (state, mut rng) = notable(which, at, seed);
+        law::disabled_is_refused(&state, &mut rng, 12);
+    }
+
+    #[test]
+    fn a_refused_command_changes_nothing(which: usize, at: usize, seed: u64) {
+        let mut log = unfinished(which, at);
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let before = (log.state().clone(), log.digest(), log.entries().len());
+        for _ in 0..30 {
+            let state = log.state().clone();
+            let mut forge = Forge { state: &state, rng: &mut rng };
+            let kind = forge.kind();
+ let actor = forge.actor(kind);
+            let command = forge.of_kind(kind);
+            if check::check(&state, actor, &command).is_err() {
+                let stop = log.perform(actor, command, Dice::none()).map(|_| ());
+                prop_assert!(matches!(stop, Err(Stop::Refused(_))));
+            } else if let Err(stop) = log.prepare(actor, command.clone(), Dice::none()) {
+                // Legal, but dice are wanted: then nothing has happened yet.
+                prop_assert!(matches!(stop, Stop::NeedRoll(_)));
+                prop_assert!(log.perform(actor, command, Dice::none()).is_err());
+            }
+            prop_assert_eq!(&before, &(log.state().clone(), log.digest(), log.entries().len()));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(30))]
+
+    #[test]
+    fn undo_and_redo_give_the_same_state(which: usize, at: usize, back in 1usize..7) {
+        let mut log = unfinished(which, at);
+        let line: Vec<Entry<Unlimit3d8>> = log.in_force().cloned().collect();
+        prop_assume!(!line.is_empty());
+        let keep = line.len().saturating_sub(back);
+        let gone = &line[keep..];
+        let to = keep.checked_sub(1).map_or(0, |i| line[i].seq);
+        let by = gone.last().expect("not empty").by;
+        let now = (log.state().clone(), log.digest());
+        // What was taken back earlier can be brought again afterwards as before.
+        let redo = log.prepare_redo(by).map(|e| e.act);
+        match log.prepare_undo(by, to) {
+            Err(TimeFault::Barrier { seq }) => {
+                prop_assert!(gone.iter().any(|e| e.seq == seq && e.is_barrier()));
+                return Ok(());
+            }
+            Err(TimeFault::Secret { seq }) => {
+                let secret = gone.iter().find(|e| e.seq == seq).and_then(Entry::private_to);
+                prop_assert!(secret.is_some_and(|seat| Actor::Seat(seat) != by));
+                return Ok(());
+            }
+            Err(other) => prop_assert!(false, "{other:?}"),
+            Ok(entry) => {
+                prop_assert!(!gone.iter().any(Entry::is_barrier));
+                log.accept(entry).expect("prepared on this log");
+            }
+        }
+        // What the kept entries make when nothing ever came after them.
+        let fresh = Campaign::replay(log.base().clone(), line[..keep].to_vec()).expect("accepted");
+        prop_assert_eq!(log.state(), fresh.state());
+        prop_assert_eq!(log.digest(), fresh.digest());
+        for entry in gone {
+            let again = log.prepare_redo(entry.by).expect("taken back");
+            log.accept(again).expect("prepared on this log");
+        }
+        prop_assert_eq!(&now, &(log.state().clone(), log.digest()));
+        prop_assert_eq!(log.prepare_redo(by).map(|e| e.act), redo);
+        let stored = Campaign::replay(log.base().clone(), log.entries().to_vec()).expect("accepted");
+        prop_assert_eq!(&now, &(stored.state().clone(), stored.digest()));
+    }
+
+    #[test]
+    fn a_rewind_goes_back_past_anything(which: usize, at: usize, back in 1usize..40) {
+        let mut log = unfinished(which, at);
+        let line: Vec<Entry<Unlimit3d8>> = log.in_force().cloned().collect();
+        prop_assume!(!line.is_empty());
+        let keep = line.len().saturating_sub(back);
+        let to = keep.checked_sub(1).map_or(0, |i| line[i].seq);
+        let entry = log.prepare_rewind(to, "so agreed".into()).expect("something lies behind it");
+        log.accept(entry).expect("prepared on this log");
+        let fresh = Campaign::replay(log.base().clone(), line[..keep].to_vec()).expect("accepted");
+        prop_assert_eq!(log.state(), fresh.state());
+        let stored = Campaign::replay(log.base().clone(), log.entries().to_vec()).expect("accepted");
+        prop_assert_eq!(log.state(), stored.state());
+    }
+
+    #[test]
+    fn the_order_of_secret_choices_does_not_matter(which: usize, seed: u64) {
+        let (log, count) = SECRETIVE[which % SECRETIVE.len()];
+        let (state, mut rng) = moment(log, count, seed);
+        let plans = plans(&state, &mut rng);
+        let one = carry_out(&state, &plans, seed, &mut rng);
+        let other = carry_out(&state, &plans, seed, &mut rng);
+        prop_assert_eq!(one, other);
+    }
+}
+
+/// What each seat wants to do in a phase of secret choices; each is legal after those before it of the same seat.
+fn plans(state: &State, rng: &mut ChaCha8Rng) -> Vec<(PlayerId, Vec<Command>)> {
+    let mut plans = Vec::new();
+    for seat in state.open.awaited() {
+        let (by, mut plan) = (Actor::Seat(seat), state.clone());
+        let mut commands = Vec::new();
+        let mut movers: Vec<Mover> = plan.movers(seat);
+        for _ in 0..6 {
+            let kind = if plan.open.phase == Phase::Move {
+                // One order for each, or the last given would count.
+                let Some(mover) = movers.pop() else { break };
+                OfferKind::OrderMove(mover)
+            } else {
+                let mut kinds = Desk::new(&plan, by).kinds();
+                kinds.retain(|k| !matches!(k, OfferKind::Done | OfferKind::NotDone));
+                if kinds.is_empty() {
+                    break;
+                }
+                pick(rng, &kinds)
+            };
+            let Some(command) = Desk::new(&plan, by).offer(kind).draw(rng) else {
+                continue;
+            };
+            plan = law::after(&plan, by, &command, &mut Dice::none());
+            commands.push(command);
+        }
+        plans.push((seat, commands));
+    }
+    plans
+}
+
+/// Lets the seats enter their choices in some order, and ends the phase in some order, with the same dice.
+fn carry_out(
+    state: &State,
+    plans: &[(PlayerId, Vec<Command>)],
+    dice: u64,
+    rng: &mut ChaCha8Rng,
+) -> State {
+    let mut state = state.clone();
+    let mut left: Vec<(PlayerId, Vec<Command>)> = plans.to_vec();
+    // In the Move phase orders don't build on each other, so a seat's own can be mixed too.
+    let mixed = state.open.phase == Phase::Move;
+    while !left.is_empty() {
+        let at = below(rng, left.len());
+        let (seat, commands) = &mut left[at];
+        if commands.is_empty() {
+            left.swap_remove(at);
+            continue;
+        }
+        let next = if mixed { below(rng, commands.len()) } else { 0 };
+        let (by, command) = (Actor::Seat(*seat), commands.remove(next));
+        state = law::after(&state, by, &command, &mut Dice::none());
+    }
+    let mut seats = state.open.awaited();
+    let mut source = ChaCha8Rng::seed_from_u64(dice);
+    while !seats.is_empty() {
+        let seat = seats.swap_remove(below(rng, seats.len()));
+        // The dice are thrown with the last "done", whoever says it.
+        let mut bytes = || law::byte(&mut source);
+        let mut dice = Dice::rolled(Vec::new(), &mut bytes);
+        let (by, command) = (Actor::Seat(seat), Command::Done);
+        state = match check::check(&state, by, &command) {
+            Ok(_) => law::after(&state, by, &command, &mut dice),
+            Err(_) => law::after(&state, Actor::Table, &Command::CloseFor { seat }, &mut dice),
+        };
+    }
+    state
+}
+
+/// Every law that goes along a campaign, entry by entry.
+fn walk(log: &Campaign) {
+    let start = log.state_after(0).expect("the beginning");
+    let mut before = start.clone();
+    for entry in log.in_force() {
+        let mut after = before.clone();
+        for event in entry.events() {
+            law::conserves(&after, event);
+            Unlimit3d8::apply(&mut after, event).expect("it was accepted");
+        }
+        law::decides_the_same(&before, entry, &after);
+        law::keeps_private(&before, entry, &after);
+        law::stops_undo(&before, entry, &after);
+        if let Err(cause) = Unlimit3d8::audit(&after) {
+            panic!("after {entry:?}: {cause}");
+        }
+        before = after;
+    }
+    assert_eq!(&before, log.state());
+}
+
+#[test]
+fn the_facts_alone_make_the_campaign() {
+    // A second table gets each entry as text, and must stand where the first one stands.
+    let mut first = Driver::any(3);
+    let mut second = Campaign::replay(first.log.base().clone(), Vec::new()).expect("a beginning");
+    while first.log.entries().len() < 150 {
+        let had = first.log.entries().len();
+        first.step();
+        for entry in &first.log.entries()[had..] {
+            let text = serde_json::to_string(entry).expect("entries can be written");
+            let entry = serde_json::from_str(&text).expect("and read");
+            second.accept(entry).expect("it was accepted there too");
+        }
+        assert_eq!(first.log.state(), second.state());
+        assert_eq!(first.log.digest(), second.digest());
+    }
+    for log in POOL.iter() {
+        let whole = Campaign::replay(log.base().clone(), log.entries().to_vec()).expect("accepted");
+        assert_eq!(whole.state(), log.state());
+        assert_eq!(whole.digest(), log.digest());
+    }
+}
+
+#[test]
+fn nothing_comes_from_nowhere_and_all_holds_together() {
+    POOL.iter().for_each(walk);
+}
+
+#[test]
+fn the_same_commands_and_dice_give_the_same_events() {
+    for log in POOL.iter() {
+        let report = log.recheck().expect("the same again");
+        assert_eq!(
+            (report.run as usize, report.sealed),
+            (log.in_force().len(), 0)
+        );
+    }
+}
+
+#[test]
+fn typed_dice_give_what_the_apps_dice_gave() {
+    let mut throws = 0;
+    for log in POOL.iter() {
+        let mut state = log.state_after(0).expect("the beginning");
+        for entry in log.in_force() {
+            throws += law::typed_dice_agree(&state, entry);
+            for event in entry.events() {
+                Unlimit3d8::apply(&mut state, event).expect("it was accepted");
+            }
+        }
+    }
+    assert!(throws > 50, "only {throws} throws");
+}
+
+#[test]
+fn undo_stops_at_dice_and_at_the_secrets_of_others() {
+    let (mut barriers, mut secrets) = (0, 0);
+    for log in POOL.iter() {
+        for count in 1..=log.entries().len() {
+            let entry = &log.entries()[count - 1];
+            let private = entry.private_to();
+            if (!entry.is_barrier() && private.is_none()) || count % 10 != 3 {
+                continue;
+            }
+            let so_far = log.entries()[..count].to_vec();
+            let past = Campaign::replay(log.base().clone(), so_far).expect("accepted");
+            let line: Vec<u32> = past.in_force().map(|e| e.seq).collect();
+            let to = line.iter().rev().nth(1).copied().unwrap_or(0);
+            let seq = entry.seq;
+            for seat in past.state().open.seats() {
+                let undo = past.prepare_undo(Actor::Seat(seat), to);
+                if entry.is_barrier() {
+                    assert_eq!(undo, Err(TimeFault::Barrier { seq }));
+                    barriers += 1;
+                } else if private != Some(seat) {
+                    assert_eq!(undo, Err(TimeFault::Secret { seq }));
+                    secrets += 1;
+                } else {
+                    let mut past = past.clone();
+                    past.accept(undo.expect("his own")).expect("prepared on it");
+                    let (me, other) = (past.prepare_redo(Actor::Seat(seat)), Actor::Table);
+                    assert!(me.is_ok());
+                    assert_eq!(past.prepare_redo(other), Err(TimeFault::Secret { seq }));
+                }
+            }
+        }
+    }
+    assert!(barriers > 20 && secrets > 20, "{barriers} and {secrets}");
+}
+
+#[test]
+fn saving_and_loading_changes_nothing() {
+    for log in POOL.iter() {
+        let text = law::written(log);
+        let (base, entries) = law::read(&text);
+        assert_eq!(&base, log.base());
+        assert_eq!(entries, log.entries());
+        let again = Campaign::replay(base, entries).expect("accepted");
+        assert_eq!(law::written(&again), text);
+        for count in (0..=log.in_force().len()).step_by(9) {
+            let state = log.state_after(count).expect("accepted");
+            let text = serde_json::to_string(&state).expect("states can be written");
+            let read: State = serde_json::from_str(&text).expect("and read");
+            assert_eq!(read, state);
+            assert_eq!(Unlimit3d8::digest(&read), Unlimit3d8::digest(&state));
+        }
+    }
+}
+
+#[test]
+fn a_link_carries_on_from_the_middle() {
+    for log in POOL.iter() {
+        let line: Vec<Entry<Unlimit3d8>> = log.in_force().cloned().collect();
+        let half = line.len() / 2;
+        let base = Base::State {
+            after: line[half - 1].seq,
+            state: log.state_after(half).expect("accepted"),
+        };
+        let rest = Campaign::replay(base, line[half..].to_vec()).expect("accepted");
+        assert_eq!(rest.state(), log.state());
+        rest.recheck().expect("the same again");
+    }
+}
+
+#[test]
+fn what_is_shared_holds_no_secret_and_tells_the_same() {
+    for log in POOL.iter() {
+        let start = log.state_after(0).expect("the beginning");
+        let seats: Vec<PlayerId> = start.open.seats().collect();
+        for keep in [vec![], vec![seats[0]], vec![seats[1]]] {
+            let shared = log.shared_entries(&keep);
+            for event in shared.iter().flat_map(Entry::events) {
+                law::tells_no_secret(event, &keep);
+            }
+            let base = Base::State {
+                after: 0,
+                state: Unlimit3d8::without_drawers(&start, &keep),
+            };
+            let elsewhere = Campaign::replay(base, shared).expect("it folds without the secrets");
+            assert_eq!(elsewhere.digest(), log.digest());
+            assert_eq!(
+                elsewhere.state(),
+                &Unlimit3d8::without_drawers(log.state(), &keep)
+            );
+            let report = elsewhere
+                .recheck()
+                .expect("what can be run comes out the same");
+            assert!(report.run > 0 && report.sealed > 0, "{report:?}");
+        }
+    }
+}
+
+#[test]
+fn forgeries_reach_every_command_from_both_sides() {
+    let mut rng = ChaCha8Rng::seed_from_u64(77);
+    let (mut passed, mut refused) = (BTreeSet::new(), BTreeSet::new());
+    for log in POOL.iter() {
+        let mut state = log.state_after(0).expect("the beginning");
+        for entry in log.in_force() {
+            for event in entry.events() {
+                Unlimit3d8::apply(&mut state, event).expect("it was accepted");
+            }
+            // Artifacts are rare: look harder while somebody has one.
+            let artifacts = state.open.players.iter().any(|p| p.artifacts > 0);
+            for _ in 0..if artifacts { 40 } else { 6 } {
+                let mut forge = Forge {
+                    state: &state,
+                    rng: &mut rng,
+                };
+                let kind = forge.kind();
+                let actor = forge.actor(kind);
+                let command = forge.of_kind(kind);
+                let sort = driver::sort_of(kind).0;
+                match check::check(&state, actor, &command) {
+                    Ok(_) => passed.insert(sort),
+                    Err(_) => refused.insert(sort),
+                };
+            }
+        }
+    }
+    let all: BTreeSet<u8> = (0..25).collect();
+    assert_eq!((&passed, &refused), (&all, &all));
+}
+
+#[test]
+fn everything_that_can_happen_does() {
+    let mut seen = BTreeSet::new();
+    let more = (21..=28).map(|seed| guided(seed, 8).log);
+    for log in POOL.iter().cloned().chain(more) {
+        for event in log.entries().iter().flat_map(Entry::events) {
+            seen.extend(events::names(event));
+        }
+    }
+    let never: Vec<_> = events::ALL.iter().filter(|n| !seen.contains(*n)).collect();
+    assert!(never.is_empty(), "never happened: {never:?}");
+}
+
+#[test]
+fn a_recorded_campaign_plays_again() {
+    const SEED: u64 = 8;
+    const DIGEST: &str = "9de306e41dc3c383bc028af9a7a57f89";
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../tests/replays/two-players-six-turns.json"
+    );
+    if std::env::var_os("OCTANT_RECORD").is_some() {
+        let two = setup(SEED, 2, 8, rules(0));
+        let log = captain::campaign(Driver::new(SEED, two), 6).log;
+        std::fs::write(path, law::written(&log)).expect("the replay can be written");
+    }
+    let text = std::fs::read_to_string(path).expect("the replay is there");
+    let (base, entries) = law::read(&text);
+    let log = Campaign::replay(base, entries).expect("it replays");
+    let report = log.recheck().expect("it comes out the same");
+    assert_eq!(
+        (report.run as usize, report.sealed),
+        (log.in_force().len(), 0)
+    );
+    assert_eq!(
+        (log.state().open.turn.0, log.state().open.phase),
+        (7, Phase::Commercial)
+    );
+    assert_eq!(log.digest(), DIGEST);
+}
+
+#[test]
+fn the_laws_hold_over_many_turns() {
+    let (mut turns, mut entries, mut forged, mut seed) = (0, 0, 0, 1000);
+    while turns < *TURNS {
+        let log = if seed % 2 == 0 {
+            guided(seed, 12).log
+        } else {
+            Driver::any(seed).wander(6, 700).log
+        };
+        walk(&log);
+        log.recheck().expect("the same again");
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        for count in 0..=log.in_force().len() {
+            if !one_in(&mut rng, 25) {
+                continue;
+            }
+            let state = log.state_after(count).expect("accepted");
+            law::offered_is_accepted(&state, &mut rng, 6);
+            law::disabled_is_refused(&state, &mut rng, 6);
+            forged += law::accepted_is_offered(&state, &mut rng, 20);
+        }
+        turns += log.state().open.turn.0;
+        entries += log.entries().len();
+        seed += 1;
+    }
+    assert!(forged > 0);
+    eprintln!("{turns} turns, {entries} entries, {forged} forged commands accepted");
+}
