@@ -162,10 +162,9 @@ pub async fn ask_to_persist() -> bool {
 
 /// Puts the keyboard focus on the element with this id, and scrolls it into sight.
 pub fn focus(id: &str) {
-    if let Some(element) = document().and_then(|d| d.get_element_by_id(id))
-        && let Some(element) = element.dyn_ref::<web_sys::HtmlElement>()
-    {
-        let _ = element.focus();
+    if let Some(element) = document().and_then(|d| d.get_element_by_id(id)) {
+        // Shapes of an SVG take the focus by the same method without being an HtmlElement.
+        let _ = element.unchecked_ref::<web_sys::HtmlElement>().focus();
     }
 }
 
