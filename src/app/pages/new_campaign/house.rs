@@ -16,14 +16,16 @@ pub fn House() -> impl IntoView {
         let others = HouseRules::LIST.iter().filter(|rule| rules.chosen(rule) != usual.chosen(rule)).count();
         others + usize::from(rules.row_j != RowJ::default())
     });
+    let wrong = Memo::new(move |_| draft.form.with(|form| form.row_j().is_err()));
     let words = move || match changed.get() {
+        _ if wrong.get() => "not right yet: dice sums and columns".to_string(),
         0 => "as usual".to_string(),
         1 => "1 changed".to_string(),
         n => format!("{n} changed"),
     };
     view! {
         <details class="panel house" data-testid="house">
-            <summary><h2>"House rules"</h2><span class="cap" data-testid="house-changed">{words}</span></summary>
+            <summary><h2>"House rules"</h2><span class="cap" class:bad=move || wrong.get() data-testid="house-changed">{words}</span></summary>
             <div class="stack">
                 <p class="cap">"Where the rules leave a choice, or a printed figure looks wrong. They hold for the whole campaign."</p>
                 {HouseRules::LIST.iter().map(|rule| match rule.choices {

@@ -121,10 +121,12 @@ fn words(scene: &MapScene) -> String {
     use std::fmt::Write;
     let zoom = i32::try_from(scene.zoom.max(1)).unwrap_or(100);
     let units = |px: i32| (px * 100 + zoom - 1) / zoom;
+    // A few names strewn over a large map say nothing: then only the starts are named.
+    let crowded = scene.regions.iter().filter(|r| r.label.name.shown).count() * 2 < scene.regions.len();
     let mut out = String::new();
     for region in &scene.regions {
         let name = &region.label.name;
-        if name.shown {
+        if name.shown && (region.owner.is_some() || !crowded) {
             let size = units(NAME_PX);
             // Writing to a String can't fail.
             let _ = write!(

@@ -2,7 +2,7 @@
 
 use super::Arrival;
 use crate::app::pages::share::check::CheckFile;
-use crate::app::platform::files;
+use crate::app::platform::{files, page};
 use crate::app::router::{Page, Route};
 use crate::app::stores::keeper;
 use crate::app::words;
@@ -66,19 +66,21 @@ fn Preview(opened: Arc<Opened<Unlimit3d8>>, arrival: RwSignal<Option<Arrival>>) 
     let phase = words::phase(opened.log.state().open.phase);
     let moment = if summary.turn == 0 { phase.to_string() } else { format!("Turn {}, {phase}", summary.turn) };
     let kind = match opened.preview.kind {
-        Kind::Campaign => "A file for others: the whole history without secrets",
+        Kind::Campaign => "A file for others: the whole history as everybody may know it",
         Kind::Backup => "A backup: the whole history with all secrets",
         Kind::Link => "A link: the present phase only",
     };
     let lacking: Vec<String> =
         summary.lacking.iter().filter_map(|seat| summary.players.get(usize::from(*seat)).cloned()).collect();
     let secrets = if lacking.is_empty() {
-        "All players' secrets are in it.".to_string()
+        "None is missing: all players can be played here.".to_string()
     } else {
-        format!("Not in it: those of {}. Only a file or link of their own brings them here.", lacking.join(", "))
+        format!("Those of {} are not in it, so they can't be played here.", lacking.join(", "))
     };
     let (name, players, entries) = (summary.name.clone(), summary.players.join(", "), opened.preview.entries);
     let opened = StoredValue::new(opened);
+    // Whoever listens, or types, goes on where the new thing is.
+    page::after(0, || page::focus("arrived"));
     let keep = move |_| {
         if busy.get_untracked() {
             return;
@@ -98,7 +100,7 @@ fn Preview(opened: Arc<Opened<Unlimit3d8>>, arrival: RwSignal<Option<Arrival>>) 
     view! {
         <section class="panel stack arrived" data-testid="preview" aria-label="What is in it">
             <p class="cap">"Nothing is kept yet."</p>
-            <h2 data-testid="preview-name">{name}</h2>
+            <h2 id="arrived" tabindex="-1" data-testid="preview-name">{name}</h2>
             <dl class="facts">
                 <dt>"Players"</dt><dd data-testid="preview-players">{players}</dd>
                 <dt>"Stands at"</dt><dd data-testid="preview-moment">{moment}</dd>
