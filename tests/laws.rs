@@ -19,11 +19,12 @@ use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
 use octant_engine::unlimit3d8::state::{Mover, Phase};
 use octant_engine::unlimit3d8::{Campaign, Command, State, Unlimit3d8, check};
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
-use support::driver::{Driver, below, one_in, pick, rules, setup};
+use support::driver::{self, Driver, below, one_in, pick, rules, setup};
 use support::forge::Forge;
 use support::{captain, events, law};
 
@@ -35,9 +36,18 @@ static TURNS: LazyLock<u32> = LazyLock::new(|| {
 
 /// Campaigns to pick moments from: played at random, and guided ones, in which more happens.
 static POOL: LazyLock<Vec<Campaign>> = LazyLock::new(|| {
-    let wandered = (1..=5).map(|seed| Driver::any(seed).wander(3, 260).log);
+    let wandered = (1..=4).map(|seed| Driver::any(seed).wander(3, 200).log);
     let guided = [12, 22, 27, 36, 39].map(|seed| guided(seed, 7).log);
-    wandered.chain(guided).collect()
+    let middle = [
+        Phase::Commercial,
+        Phase::Move,
+        Phase::Activity,
+        Phase::Commercial,
+    ];
+    let rich = (1..)
+        .zip(middle)
+        .map(|(seed, phase)| driver::rich(seed, phase).wander(4, 150).log);
+    wandered.chain(guided).chain(rich).collect()
 });
 
 /// A guided campaign of two or three on a small map, so that they meet.
@@ -55,6 +65,15 @@ fn moment(which: usize, at: usize, seed: u64) -> (State, ChaCha8Rng) {
     (state, ChaCha8Rng::seed_from_u64(seed))
 }
 
+/// The same, and every fourth time one with a battle: results are the richest of all domains.
+fn notable(which: usize, at: usize, seed: u64) -> (State, ChaCha8Rng) {
+    if !seed.is_multiple_of(4) {
+        return moment(which, at, seed);
+    }
+    let (which, count) = BATTLES[at % BATTLES.len()];
+    moment(which, count, seed)
+}
+
 /// A campaign of the pool as it was after so many entries.
 fn unfinished(which: usize, at: usize) -> Campaign {
     let log = &POOL[which % POOL.len()];
@@ -63,11 +82,41 @@ fn unfinished(which: usize, at: usize) -> Campaign {
     Log::replay(log.base().clone(), entries).expect("it was accepted")
 }
 
+/// Moments of the pool for which something holds: the campaign, and how many entries are in force.
+fn moments(hold: impl Fn(&State) -> bool) -> Vec<(usize, usize)> {
+    let mut moments = Vec::new();
+    for (which, log) in POOL.iter().enumerate() {
+        let mut state = log.state_after(0).expect("the beginning");
+        for (count, entry) in (1..).zip(log.in_force()) {
+            for event in entry.events() {
+                Unlimit3d8::apply(&mut state, event).expect("it was accepted");
+            }
+            if hold(&state) {
+                moments.push((which, count));
+            }
+        }
+    }
+    moments
+}
+
+/// Moments in a phase of secret choices.
+static SECRETIVE: LazyLock<Vec<(usize, usize)>> =
+    LazyLock::new(|| moments(|s| matches!(s.open.phase, Phase::Activity | Phase::Move)));
+
+/// Moments with a battle to settle.
+static BATTLES: LazyLock<Vec<(usize, usize)>> =
+    LazyLock::new(|| moments(|s| !s.open.battles.is_empty()));
+
 fn cases(few: u32) -> ProptestConfig {
     let cases = few.saturating_mul((*TURNS / 50).max(1));
     ProptestConfig {
         cases,
         failure_persistence: None,
+        // Always the same few cases; new ones when asked for many.
+        rng_seed: match std::env::var_os("OCTANT_LAWS") {
+            None => RngSeed::Fixed(3),
+            Some(_) => RngSeed::Random,
+        },
         ..ProptestConfig::default()
     }
 }
@@ -77,19 +126,19 @@ proptest! {
 
     #[test]
     fn what_is_offered_is_accepted(which: usize, at: usize, seed: u64) {
-        let (state, mut rng) = moment(which, at, seed);
+        let (state, mut rng) = notable(which, at, seed);
         law::offered_is_accepted(&state, &mut rng, 10);
     }
 
     #[test]
     fn what_is_accepted_is_offered(which: usize, at: usize, seed: u64) {
-        let (state, mut rng) = moment(which, at, seed);
+        let (state, mut rng) = notable(which, at, seed);
         law::accepted_is_offered(&state, &mut rng, 60);
     }
 
     #[test]
     fn what_is_disabled_is_refused_for_the_reason_given(which: usize, at: usize, seed: u64) {
-        let (state, mut rng) = moment(which, at, seed);
+        let (state, mut rng) = notable(which, at, seed);
         law::disabled_is_refused(&state, &mut rng, 12);
     }
 
@@ -178,9 +227,9 @@ proptest! {
     }
 
     #[test]
-    fn the_order_of_secret_choices_does_not_matter(which: usize, at: usize, seed: u64) {
-        let (state, mut rng) = moment(which, at, seed);
-        prop_assume!(matches!(state.open.phase, Phase::Activity | Phase::Move));
+    fn the_order_of_secret_choices_does_not_matter(which: usize, seed: u64) {
+        let (log, count) = SECRETIVE[which % SECRETIVE.len()];
+        let (state, mut rng) = moment(log, count, seed);
         let plans = plans(&state, &mut rng);
         let one = carry_out(&state, &plans, seed, &mut rng);
         let other = carry_out(&state, &plans, seed, &mut rng);
@@ -269,6 +318,7 @@ fn walk(log: &Campaign) {
         }
         law::decides_the_same(&before, entry, &after);
         law::keeps_private(&before, entry, &after);
+        law::stops_undo(&before, entry, &after);
         if let Err(cause) = Unlimit3d8::audit(&after) {
             panic!("after {entry:?}: {cause}");
         }
@@ -449,7 +499,7 @@ fn forgeries_reach_every_command_from_both_sides() {
                 let kind = forge.kind();
                 let actor = forge.actor(kind);
                 let command = forge.of_kind(kind);
-                let sort = support::driver::sort_of(kind).0;
+                let sort = driver::sort_of(kind).0;
                 match check::check(&state, actor, &command) {
                     Ok(_) => passed.insert(sort),
                     Err(_) => refused.insert(sort),

@@ -21,22 +21,18 @@ impl Tally {
         }
     }
 
-    /// Prints one line a clause. True unless the list of clauses that are not in play is out of date.
+    /// Prints one line a clause.
     ///
     /// # Errors
     /// Nobody reads on.
-    pub fn print(&self, out: &mut impl Write) -> std::io::Result<bool> {
+    pub fn print(&self, out: &mut impl Write) -> std::io::Result<()> {
         let waiting = not_in_play().map_err(Error::other)?;
-        let mut sound = true;
         writeln!(out, "clause     accept  refuse  title")?;
         for clause in RuleRef::all() {
             let (accepting, refusing) = self.0.get(&clause).copied().unwrap_or_default();
             let covered = self.0.contains_key(&clause);
             let mark = match (waiting.contains(&clause), covered) {
-                (true, true) => {
-                    sound = false;
-                    "  (has a case, so it is in play: strike it from not_in_play.txt)"
-                }
+                (true, true) => "  (has a case: strike it out of not_in_play.txt)",
                 (true, false) => "  (not in play yet)",
                 (false, false) => "  (NO CASE)",
                 (false, true) => "",
@@ -57,7 +53,7 @@ impl Tally {
             waiting.len()
         )?;
         writeln!(out, "{} of {all} clauses have a case", self.0.len())?;
-        Ok(sound)
+        Ok(())
     }
 }
 

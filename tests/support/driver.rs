@@ -11,6 +11,7 @@ use octant_engine::unlimit3d8::state::Phase;
 use octant_engine::unlimit3d8::{Campaign, Command, Refusal, Setup, State, Unlimit3d8};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use serde_json::json;
 use std::sync::Arc;
 
 /// A number from 0 to `n - 1`.
@@ -59,6 +60,63 @@ pub fn setup(seed: u64, players: u8, territories: u16, rules: HouseRules) -> Set
         on_foot: Vec::new(),
         craft: None,
     }
+}
+
+fn from<T: serde::de::DeserializeOwned>(value: serde_json::Value) -> T {
+    serde_json::from_value(value).expect("a part of a setup")
+}
+
+/// A campaign that begins in the middle, at its limits: stores full or nearly, more goods than pads can ship, little money here and much
+/// there, artifacts, operatives about to rise, units next to each other, parked, and off the map.
+pub fn rich(seed: u64, phase: Phase) -> Driver {
+    let mut setup = setup(seed, 3, 9, HouseRules::default());
+    setup.turn = octant_engine::quantity::Turn(3);
+    setup.phase = phase;
+    let MapSource::Drawn(map) = setup.map.clone() else {
+        unreachable!("a drawn map")
+    };
+    let mut taken: Vec<u16> = setup
+        .players
+        .iter()
+        .filter_map(|p| p.start)
+        .map(|t| t.0)
+        .collect();
+    for (i, home) in taken.clone().into_iter().enumerate() {
+        let credits = [20u32, 150, 1200][i];
+        setup.players[i].credits = octant_engine::quantity::Credits(credits);
+        setup.players[i].artifacts = 1;
+        // Two warehouses have 16 containers: 7 + 6 + 2 + 1 fill them, the second player's have room for one more.
+        let minerals = [58, 48, 58][i];
+        setup.territories.push(from(json!({
+            "at": home, "controller": i, "buildings": [{ "kind": "warehouse" }, { "kind": "warehouse" }],
+            "deposit": { "resource": "water", "a_shaft": 2, "pure": false, "unstable": true },
+            "stock": { "goods": { "water": 62, "refined-minerals": minerals }, "arms": { "cannon": 4, "beamer+heavy": 1 } },
+        })));
+        let near = map.neighbours(octant_engine::ids::TerritoryId(home));
+        let next = near
+            .iter()
+            .map(|t| t.0)
+            .find(|t| !taken.contains(t))
+            .unwrap_or(home);
+        if next != home {
+            taken.push(next);
+            setup.territories.push(from(json!({
+                "at": next, "controller": i, "buildings": [{ "kind": "station" }, { "kind": "mine-shaft" }],
+            })));
+        }
+        let pilot = json!({ "class": "soldier", "xp": 4 });
+        setup.units.extend([
+            from(json!({ "owner": i, "body": "paladin", "at": home, "pilot": pilot })),
+            from(json!({ "owner": i, "body": "kanker", "at": next, "mounts": ["cannon"], "pilot": pilot })),
+            from(json!({ "owner": i, "body": "shark", "at": next, "pilot": pilot })),
+            from(json!({ "owner": i, "body": "arakne", "at": next })),
+            from(json!({ "owner": i, "body": "golem", "at": home, "pilot": pilot, "off_map": true })),
+        ]);
+        setup.on_foot.push(from(
+            json!({ "owner": i, "at": next, "operative": { "class": "worker" } }),
+        ));
+    }
+    Driver::new(seed, setup)
 }
 
 /// House rules by the bits of a number: bit 0 leaves the default, so half of all campaigns play by it.

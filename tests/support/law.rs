@@ -8,6 +8,7 @@ use octant_engine::log::{Act, Actor, Base, Entry, Ruleset, Secrecy, Stop};
 use octant_engine::unlimit3d8::decide::{Draft, decide};
 use octant_engine::unlimit3d8::delta::Holdings;
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
+use octant_engine::unlimit3d8::state::Phase;
 use octant_engine::unlimit3d8::{Campaign, Command, Event, State, Unlimit3d8, check};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
@@ -161,6 +162,16 @@ pub fn decides_the_same(before: &State, entry: &Entry<Unlimit3d8>, after: &State
     assert_eq!(&dice.into_used(), faces);
     assert_eq!(draft.state(), after, "{command:?}");
     assert_eq!(&draft.into_events(), events);
+}
+
+/// Undo stops at every entry with dice, and at the one that ends a phase of secret choices.
+pub fn stops_undo(before: &State, entry: &Entry<Unlimit3d8>, after: &State) {
+    let thrown = matches!(&entry.act, Act::Do { faces, .. } if !faces.is_empty());
+    let secret = matches!(before.open.phase, Phase::Activity | Phase::Move);
+    let told = secret && before.open.phase != after.open.phase;
+    if thrown || told {
+        assert!(entry.is_barrier(), "{entry:?}");
+    }
 }
 
 /// A private entry changes nothing that others see.

@@ -5,3 +5,4 @@ pub mod files;
 pub mod journal;
 pub mod local;
 pub mod page;
+pub mod sight;

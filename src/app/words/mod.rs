@@ -8,5 +8,5 @@ pub use common::{
     character, colour, deed, done_with, last_backup, pattern, phase, place, purpose, time_fault,
     unit,
 };
-pub use event::{command_line, event_line};
+pub use event::{Topic, beginning, command_line, event_line, with_gone};
 pub use refusal::{mover, refusal};

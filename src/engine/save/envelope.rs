@@ -3,7 +3,7 @@
 use super::fault::{Fault, Place};
 use super::migrate;
 use crate::ids::PlayerId;
-use crate::log::{Base, Entry, Log, LogFault, Ruleset, Seam};
+use crate::log::{Actor, Base, Entry, Log, LogFault, Ruleset, Seam};
 use serde::de::{DeserializeOwned, Error, IgnoredAny, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
@@ -182,6 +182,15 @@ impl<R: Ruleset> Envelope<R> {
         let log =
             Log::replay_shared(self.base, self.seams, self.entries).map_err(|f| of_log::<R>(&f))?;
         R::audit(log.state()).map_err(|cause| Fault::misfit(Place::End, &cause))?;
+        let seats = R::summary(log.state()).players.len();
+        for entry in log.entries() {
+            if let Actor::Seat(seat) = entry.by
+                && usize::from(seat) >= seats
+            {
+                let cause = format!("there is no seat {seat}");
+                return Err(Fault::misfit(Place::Entry(entry.seq), &cause));
+            }
+        }
         if log.digest() != self.digest {
             return Err(Fault::OtherEnd);
         }

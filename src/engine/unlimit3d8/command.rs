@@ -199,6 +199,15 @@ pub struct BattleResult {
     pub deeds: BTreeMap<UnitId, BTreeSet<Deed>>,
 }
 
+impl BattleResult {
+    /// Whether a unit among those that `which` picks was destroyed: without one, nobody destroyed an enemy unit (U-CHR-3, U-CHR-5).
+    pub fn destroys_any(&self, which: impl Fn(UnitId) -> bool) -> bool {
+        self.fates
+            .iter()
+            .any(|(unit, fate)| *fate == Fate::Destroyed && which(*unit))
+    }
+}
+
 /// What became of a unit in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

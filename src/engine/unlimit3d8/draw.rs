@@ -191,6 +191,16 @@ fn draw_result(
             }
         }
     }
+    // Who destroyed an enemy unit is a question only where one was destroyed.
+    for units in sides.values() {
+        if !result.destroys_any(|unit| !units.contains_key(&unit)) {
+            for unit in units.keys() {
+                if let Some(deeds) = result.deeds.get_mut(unit) {
+                    deeds.remove(&Deed::DestroyedUnit);
+                }
+            }
+        }
+    }
     result
 }
 

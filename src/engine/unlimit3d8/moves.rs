@@ -311,10 +311,8 @@ fn take_unopposed(draft: &mut Draft) {
             takers.insert(at, unit.owner);
         }
     }
-    for (territory, seat) in &takers {
-        tactical::possess(draft, *territory, *seat);
-    }
+    let at_once = takers.keys().copied().collect();
     for (territory, seat) in takers {
-        tactical::sweep(draft, territory, seat);
+        tactical::take(draft, territory, seat, &at_once);
     }
 }

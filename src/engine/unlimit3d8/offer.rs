@@ -199,7 +199,7 @@ pub enum Domain {
 pub struct Prospects {
     /// Where it can retreat; if nowhere, it is removed instead (U-TAC-6).
     pub retreats: BTreeSet<TerritoryId>,
-    /// What its pilot's class is rewarded for.
+    /// What its pilot's class is rewarded for; for a destroyed unit only where an enemy was destroyed.
     pub deeds: BTreeSet<Deed>,
 }
 
@@ -272,6 +272,7 @@ fn allows(sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>, result: &Batt
     let mut standing = BTreeSet::new();
     let mut count = 0usize;
     for (seat, units) in sides {
+        let beaten = result.destroys_any(|unit| !units.contains_key(&unit));
         for (unit, prospects) in units {
             count += 1;
             let Some(fate) = result.fates.get(unit) else {
@@ -287,7 +288,8 @@ fn allows(sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>, result: &Batt
             if let Some(deeds) = deeds
                 && (!result.fought
                     || *fate == Fate::Destroyed
-                    || !deeds.is_subset(&prospects.deeds))
+                    || !deeds.is_subset(&prospects.deeds)
+                    || (deeds.contains(&Deed::DestroyedUnit) && !beaten))
             {
                 return false;
             }

@@ -166,13 +166,14 @@ impl Open {
         group
     }
 
-    /// Whether a player has neither a territory nor anything on the map, so that nobody waits for him (U-TAC-9).
+    /// Whether a player has neither a territory nor a unit on the map, so that nobody waits for him (U-TAC-9). What was taken off the
+    /// map does not count: without a territory it has no place to come back to.
     pub fn is_out(&self, seat: PlayerId) -> bool {
         !self.territories.iter().any(|t| t.controller == Some(seat))
             && !self
                 .units
                 .values()
-                .any(|u| u.owner == seat && u.pilot.is_some())
+                .any(|u| u.owner == seat && u.pilot.is_some() && u.at != Whereabouts::OffMap)
     }
 
     /// Who has not said yet that he is done with this phase.

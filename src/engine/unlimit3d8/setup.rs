@@ -22,6 +22,9 @@ use std::sync::Arc;
 /// What every player starts with (U-SET-1).
 pub const START_CREDITS: Credits = Credits(1000);
 
+/// The most vehicles and armors of a beginning. Finding free numbers for more would keep a device busy for minutes.
+pub const MOST_UNITS: usize = 2000;
+
 /// The beginning of a campaign.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -274,6 +277,10 @@ struct Founder {
 /// All that is wrong with it.
 pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
     let mut faults = Vec::new();
+    if setup.units.len() > MOST_UNITS {
+        let first = u32::try_from(MOST_UNITS).unwrap_or(u32::MAX);
+        return Err(vec![SetupFault::Number(UnitId(first))]);
+    }
     let map = match &setup.map {
         MapSource::Drawn(map) => {
             if let Err(found) = map.validate() {

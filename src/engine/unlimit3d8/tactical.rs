@@ -67,7 +67,7 @@ pub(super) fn check_result(
     }
     check_holder(&side_of, result)?;
     for (unit, deeds) in &result.deeds {
-        check_deeds(state, *unit, deeds, result)?;
+        check_deeds(state, *unit, deeds, result, &side_of)?;
     }
     check_loser(state, territory)
 }
@@ -135,6 +135,7 @@ fn check_deeds(
     unit: UnitId,
     deeds: &BTreeSet<Deed>,
     result: &BattleResult,
+    side_of: &BTreeMap<UnitId, PlayerId>,
 ) -> Result<(), Refusal> {
     if deeds.is_empty() {
         return Ok(());
@@ -151,7 +152,13 @@ fn check_deeds(
         .pilot
         .ok_or(Refusal::Unmanned { unit })?;
     let class = state.open.character(character)?.class;
-    match deeds.iter().find(|d| !deeds_of(class).contains(d)) {
+    let own = side_of.get(&unit);
+    let beaten = result.destroys_any(|other| side_of.get(&other) != own);
+    let empty = |deed: &Deed| *deed == Deed::DestroyedUnit && !beaten;
+    match deeds
+        .iter()
+        .find(|d| !deeds_of(class).contains(d) || empty(d))
+    {
         Some(deed) => Err(Refusal::NotHisDeed {
             character,
             deed: *deed,
@@ -198,7 +205,9 @@ pub(super) fn settle(draft: &mut Draft, territory: TerritoryId, result: &BattleR
     });
     let controller = draft.state().open.controller(territory);
     match (result.holder, controller) {
-        (Some(holder), controller) if Some(holder) != controller => take(draft, territory, holder),
+        (Some(holder), controller) if Some(holder) != controller => {
+            take(draft, territory, holder, &BTreeSet::new())
+        }
         (None, Some(from)) if !draft.state().open.has(territory, BuildingKind::Station) => {
             draft.emit(Event::Abandoned { territory, from });
         }
@@ -229,24 +238,20 @@ fn reward(draft: &mut Draft, battle: &Battle, result: &BattleResult) {
     }
 }
 
-/// Takes possession of a territory with all that stands, lies and is parked there (U-TAC-1, U-MAP-4, U-MAP-7, U-MAP-8).
-pub(super) fn take(draft: &mut Draft, territory: TerritoryId, seat: PlayerId) {
-    possess(draft, territory, seat);
-    sweep(draft, territory, seat);
-}
-
-/// The first half of taking: the ground itself.
-pub(super) fn possess(draft: &mut Draft, territory: TerritoryId, seat: PlayerId) {
+/// Takes possession of a territory with all that stands, lies and is parked there (U-TAC-1, U-MAP-4, U-MAP-7, U-MAP-8). `at_once` is all
+/// ground that is taken in the same moment: nobody flees there (U-TAC-13).
+pub(super) fn take(
+    draft: &mut Draft,
+    territory: TerritoryId,
+    seat: PlayerId,
+    at_once: &BTreeSet<TerritoryId>,
+) {
     let from = draft.state().open.controller(territory);
     draft.emit(Event::Taken {
         territory,
         seat,
         from,
     });
-}
-
-/// The second half: what is parked there changes hands, and strangers on foot flee, to no ground that is taken in the same moment.
-pub(super) fn sweep(draft: &mut Draft, territory: TerritoryId, seat: PlayerId) {
     let empty: Vec<UnitId> = draft
         .state()
         .units_on(territory)
@@ -285,7 +290,9 @@ pub(super) fn sweep(draft: &mut Draft, territory: TerritoryId, seat: PlayerId) {
         .map(|(id, c)| (*id, c.owner))
         .collect();
     for (character, owner) in strangers {
-        let to = retreats(draft.state(), owner, territory).first().copied();
+        let to = retreats(draft.state(), owner, territory)
+            .into_iter()
+            .find(|to| !at_once.contains(to));
         draft.emit(Event::Fled { character, to });
     }
 }

@@ -1,0 +1,126 @@
+//! Buildings for sale, and where they are put.
+
+use super::parts::{ActButton, ListNote, Why, capital, common_refusal, refused};
+use super::picker::SquarePicker;
+use crate::app::components::{ClauseLink, Figure};
+use crate::app::router::{Page, Route};
+use crate::app::stores::session::use_session;
+use leptos::prelude::*;
+use octant_engine::ids::TerritoryId;
+use octant_engine::present::signs;
+use octant_engine::rulebook::tables::BuildingKind;
+use octant_engine::rulebook::{Worked, rule};
+use octant_engine::unlimit3d8::{Command, Refusal};
+use octant_engine::unlimit3d8::commerce::FOR_SALE;
+use octant_engine::unlimit3d8::offer::{Domain, OfferKind};
+use octant_engine::unlimit3d8::square::{Square, Squares};
+
+/// What a building is good for, in a few words.
+fn good_for(kind: BuildingKind) -> &'static str {
+    match kind {
+        BuildingKind::Station => "keeps the territory yours and lets units pass",
+        BuildingKind::PowerPlant => "gives power",
+        BuildingKind::Radar => "lets Landing Pads work",
+        BuildingKind::LandingPad => "ships goods and receives purchases",
+        BuildingKind::MineShaft => "brings up what the ground holds",
+        BuildingKind::Warehouse => "stores eight containers",
+        _ => "stands on the map",
+    }
+}
+
+/// The price list of buildings.
+#[component]
+pub fn Buildings(
+    /// Where they are built.
+    at: Signal<TerritoryId>,
+) -> impl IntoView {
+    let session = use_session();
+    let common = Memo::new(move |_| {
+        let territory = at.get();
+        let square = first(&free_for(session.domain(OfferKind::BuyBuilding(territory, FOR_SALE[0]))));
+        common_refusal(session, FOR_SALE.map(|kind| Command::BuyBuilding { territory, kind, square }))
+    });
+    let grid = move || Route::Campaign(session.id().to_string(), Page::Territory(Some(at.get().0))).href();
+    view! {
+        <section class="panel stack" aria-label="Buildings" data-testid="buildings">
+            <div>
+                <h3>"Buildings"</h3>
+                <p class="cap">
+                    "Buy puts it on the first free square. Until the phase ends you can still move it on the "
+                    <a href=grid>"territory map"</a>". "<ClauseLink rule=rule::U_TER_4 />
+                </p>
+            </div>
+            <ListNote refusal=common />
+            <ul class="lines">
+                {FOR_SALE.map(|kind| view! { <BuildingLine kind=kind at=at common=common /> }).collect_view()}
+            </ul>
+        </section>
+    }
+}
+
+fn free_for(domain: Result<Domain, Refusal>) -> Squares {
+    match domain {
+        Ok(Domain::Squares(squares)) => squares,
+        _ => Squares::default(),
+    }
+}
+
+const CORNER: Square = match Square::new(0, 0) {
+    Some(corner) => corner,
+    None => panic!("a map has a corner"),
+};
+
+/// The first free square; the corner where there is none, so that the refusal tells why.
+fn first(free: &Squares) -> Square {
+    free.iter().next().unwrap_or(CORNER)
+}
+
+#[component]
+fn BuildingLine(kind: BuildingKind, at: Signal<TerritoryId>, common: Memo<Option<Refusal>>) -> impl IntoView {
+    let session = use_session();
+    let row = kind.row();
+    let free = Memo::new(move |_| free_for(session.domain(OfferKind::BuyBuilding(at.get(), kind))));
+    let command = Signal::derive(move || Command::BuyBuilding { territory: at.get(), kind, square: first(&free.get()) });
+    let refusal = refused(session, command);
+    let stands = Memo::new(move |_| session.state().open.territory(at.get()).map_or(0, |t| t.count(kind)));
+    let picking = RwSignal::new(false);
+    let price = Worked::new().add(row.name, i64::from(row.cost.0), rule::U_COM_10);
+    let about = move || {
+        let mut words = capital(good_for(kind));
+        if let Some(energy) = row.energy {
+            words.push_str(&format!("; uses {energy} power"));
+        }
+        if let Some(needs) = row.requires {
+            words.push_str(&format!("; needs a {}", needs.name()));
+        }
+        match stands.get() {
+            0 => {}
+            n => words.push_str(&format!("; {n} here")),
+        }
+        words
+    };
+    let id = kind.id();
+    view! {
+        <li class="buy">
+            <svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d=signs::building(kind) /></svg>
+            <div class="what"><b>{row.name}</b><span class="cap">{about}</span><Why refusal=refusal common=common /></div>
+            <span class="price"><Figure worked=price label=format!("Price of {}", row.name) unit=" SC" /></span>
+            <div class="row">
+                <button type="button" class="small quiet" data-testid=format!("choose-square-{id}")
+                    aria-expanded=move || picking.get().to_string() aria-label=format!("Choose a square for {}", row.name)
+                    on:click=move |_| picking.update(|p| *p = !*p)>
+                    {move || if picking.get() { "Close" } else { "Choose square" }}
+                </button>
+                <ActButton command=command label="Buy" name=format!("Buy {}", row.name) class="small" testid=format!("buy-building-{id}") />
+            </div>
+            <Show when=move || picking.get()>
+                <SquarePicker at=at free=free pick=move |square| {
+                    let territory = at.get_untracked();
+                    if session.act(Command::BuyBuilding { territory, kind, square }) {
+                        picking.set(false);
+                    }
+                } />
+            </Show>
+        </li>
+    }
+}

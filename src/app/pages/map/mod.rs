@@ -1,0 +1,52 @@
+//! The meta-map with what is known of each territory, and the first steps of a campaign.
+
+mod act;
+mod board;
+mod founding;
+mod hand;
+mod keys;
+mod lens;
+mod list;
+mod place;
+mod region;
+
+pub use act::{ActButton, ExploreButton};
+pub use board::MapView;
+pub use place::ForceRow;
+
+use crate::app::stores::session::use_session;
+use founding::FirstSteps;
+use leptos::prelude::*;
+use list::{Standings, TerritoryList};
+use octant_engine::ids::TerritoryId;
+use octant_engine::unlimit3d8::state::Phase;
+use place::Place;
+
+/// The map, and beside it the territory that was tapped.
+#[component]
+pub fn MapPage() -> impl IntoView {
+    let session = use_session();
+    let selected = RwSignal::new(None::<TerritoryId>);
+    let list = RwSignal::new(false);
+    let pick = Callback::new(move |id: TerritoryId| selected.update(|s| *s = (*s != Some(id)).then_some(id)));
+    let founding = Memo::new(move |_| session.state().open.phase == Phase::Founding);
+    view! {
+        <div class="page map-page">
+            <h2 class="visually-hidden">"Map"</h2>
+            <div class="map-cols">
+                <MapView selected=selected on_pick=pick>
+                    <button type="button" data-testid="map-list" aria-pressed=move || list.get().to_string()
+                        on:click=move |_| list.update(|l| *l = !*l)>"List"</button>
+                </MapView>
+                <div class="map-side">
+                    <Show when=move || founding.get()><FirstSteps pick=pick /></Show>
+                    <Show when=move || list.get()><TerritoryList selected=selected pick=pick /></Show>
+                    {move || match selected.get() {
+                        Some(id) => view! { <Place id=id pick=pick /> }.into_any(),
+                        None => view! { <Standings /> }.into_any(),
+                    }}
+                </div>
+            </div>
+        </div>
+    }
+}

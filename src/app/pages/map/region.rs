@@ -1,0 +1,161 @@
+//! One territory of the map: its ground, its words, and the rims drawn above all grounds.
+
+use leptos::prelude::*;
+use octant_engine::ids::TerritoryId;
+use octant_engine::present::labels::{Mark, MarkKind, Spot};
+use octant_engine::present::look::Look;
+use octant_engine::present::map::{MapScene, RegionScene};
+use octant_engine::unlimit3d8::map::Point;
+
+fn part(scene: Memo<MapScene>, id: TerritoryId) -> Memo<Option<RegionScene>> {
+    Memo::new(move |_| scene.with(|s| s.regions.get(usize::from(id)).cloned()))
+}
+
+/// A territory's ground: the part that is tapped.
+#[component]
+pub fn Ground(
+    /// Which.
+    id: TerritoryId,
+    /// The map.
+    scene: Memo<MapScene>,
+    /// The one that the keyboard is on.
+    cursor: RwSignal<TerritoryId>,
+    /// It was tapped.
+    tap: Callback<TerritoryId>,
+) -> impl IntoView {
+    let region = part(scene, id);
+    let sentence = Memo::new(move |_| scene.with(|s| s.regions.get(usize::from(id)).map(|r| s.sentence(r)).unwrap_or_default()));
+    let fill = Memo::new(move |_| {
+        scene.with(|s| {
+            let owner = s.regions.get(usize::from(id)).and_then(|r| r.owner);
+            owner.and_then(|seat| s.look(seat)).map_or_else(|| "var(--panel)".to_string(), Look::fill)
+        })
+    });
+    let is = move |of: fn(&RegionScene) -> bool| region.with(|r| r.as_ref().is_some_and(of));
+    let name = format!("territory-{id}");
+    view! {
+        <g class="region" id=name.clone() data-testid=name role="button" aria-label=sentence
+            class:own=move || is(|r| r.own) class:lit=move || is(|r| r.lit) class:entered=move || is(|r| r.entered)
+            tabindex=move || if cursor.get() == id { "0" } else { "-1" }
+            aria-pressed=move || is(|r| r.selected).to_string()
+            on:focus=move |_| if cursor.get_untracked() != id { cursor.set(id) }
+            on:click=move |_| tap.run(id)>
+            <polygon points=region.with_untracked(|r| r.as_ref().map(RegionScene::points_attr).unwrap_or_default()) fill=fill />
+        </g>
+    }
+}
+
+/// Outlines as one SVG path.
+fn outline(scene: &MapScene, which: impl Fn(&RegionScene) -> bool) -> String {
+    let mut path = String::new();
+    for region in scene.regions.iter().filter(|r| which(r)) {
+        path.push('M');
+        path.push_str(&region.points_attr());
+        path.push('Z');
+    }
+    path
+}
+
+/// What points at territories: within reach, battles, in focus, picked; and the ways of orders. Above all grounds, so that
+/// no neighbour hides half a line.
+#[component]
+pub fn Rims(
+    /// The map.
+    scene: Memo<MapScene>,
+    /// The territory that the keyboard is on, while it is in use.
+    focused: RwSignal<Option<TerritoryId>>,
+    /// Ways to be drawn.
+    ways: Signal<Vec<(TerritoryId, TerritoryId)>>,
+) -> impl IntoView {
+    let lit = Memo::new(move |_| scene.with(|s| outline(s, |r| r.lit)));
+    let battle = Memo::new(move |_| scene.with(|s| outline(s, |r| r.battle)));
+    let entered = Memo::new(move |_| scene.with(|s| outline(s, |r| r.entered && !r.battle)));
+    let selected = Memo::new(move |_| scene.with(|s| outline(s, |r| r.selected)));
+    let focus = Memo::new(move |_| focused.get().map(|id| scene.with(|s| outline(s, |r| r.id == id))).unwrap_or_default());
+    let arrows = Memo::new(move |_| {
+        let at = |s: &MapScene, id: TerritoryId| s.regions.get(usize::from(id)).map(|r| r.label.anchor);
+        ways.get()
+            .into_iter()
+            .filter_map(|(from, to)| scene.with(|s| Some(arrow(at(s, from)?, at(s, to)?, s.zoom))))
+            .collect::<String>()
+    });
+    view! {
+        <g class="rims" aria-hidden="true">
+            <path class="lit" d=lit />
+            <path class="entered" d=entered />
+            <path class="battle" d=battle />
+            <path class="selected" d=selected />
+            <path class="focus" d=focus />
+            <path class="way" d=arrows />
+        </g>
+    }
+}
+
+/// An arrow between two label points, which it leaves free.
+fn arrow(from: Point, to: Point, zoom: u32) -> String {
+    let (x0, y0, x1, y1) = (f64::from(from.x), f64::from(from.y), f64::from(to.x), f64::from(to.y));
+    let length = (x1 - x0).hypot(y1 - y0).max(1.0);
+    let (ux, uy) = ((x1 - x0) / length, (y1 - y0) / length);
+    let px = 100.0 / f64::from(zoom.max(1));
+    let (start, end, head) = (length * 0.2, length * 0.8, 9.0 * px);
+    let (tx, ty) = (x0 + ux * end, y0 + uy * end);
+    let (bx, by) = (tx - ux * head, ty - uy * head);
+    format!(
+        "M{:.1} {:.1}L{tx:.1} {ty:.1}M{:.1} {:.1}L{tx:.1} {ty:.1}L{:.1} {:.1}",
+        x0 + ux * start,
+        y0 + uy * start,
+        bx - uy * head * 0.6,
+        by + ux * head * 0.6,
+        bx + uy * head * 0.6,
+        by - ux * head * 0.6,
+    )
+}
+
+/// The name of a territory, its marks and what is known of its ground, as far as they have room.
+#[component]
+pub fn Words(
+    /// Which.
+    id: TerritoryId,
+    /// The map.
+    scene: Memo<MapScene>,
+) -> impl IntoView {
+    let region = part(scene, id);
+    view! {
+        {move || region.get().map(|region| {
+            let (zoom, class_of) = scene.with_untracked(|s| (s.zoom, looks(s)));
+            let name = region.label.name.shown.then(|| view! { <text class="name" transform=at(&region.label.name, zoom)>{region.name.clone()}</text> });
+            let survey = region.label.survey.shown.then(|| view! { <text class="survey" transform=at(&region.label.survey, zoom)>{region.survey_words.clone()}</text> });
+            let marks = region.marks.iter().filter(|m| m.spot.shown).map(|m| mark(m, zoom, &class_of)).collect_view();
+            view! { <g>{name}{survey}{marks}</g> }
+        })}
+    }
+}
+
+fn looks(scene: &MapScene) -> Vec<Look> {
+    scene.players.clone()
+}
+
+/// Puts pixels around the middle of a box.
+fn at(spot: &Spot, zoom: u32) -> String {
+    format!("translate({} {}) scale({:.4})", spot.mid.x, spot.mid.y, 100.0 / f64::from(zoom.max(1)))
+}
+
+fn mark(mark: &Mark, zoom: u32, looks: &[Look]) -> AnyView {
+    let at = at(&mark.spot, zoom);
+    let class = |seat| looks.iter().find(|l| l.seat == seat).map_or("", Look::class);
+    match mark.kind {
+        MarkKind::Station => view! {
+            <g class="mark station" transform=at><path d="M-4-9h8l5 5v8l-5 5h-8l-5-5v-8z" /><text>"S"</text></g>
+        }.into_any(),
+        MarkKind::Battle => view! {
+            <g class="mark fight" transform=at><path d="M-8-9h16l4 4v10l-4 4h-16l-4-4v-10z" /><path class="swords" d="M-5-5L5 5M5-5L-5 5" /></g>
+        }.into_any(),
+        MarkKind::Units(seat, n) => badge(at, format!("mark units {}", class(seat)), n.to_string()),
+        MarkKind::Idle(seat, n) => badge(at, format!("mark idle {}", class(seat)), n.to_string()),
+        MarkKind::Arriving(n) => badge(at, "mark arriving".into(), format!("+{n}")),
+    }
+}
+
+fn badge(at: String, class: String, words: String) -> AnyView {
+    view! { <g class=class transform=at><rect x="-12" y="-9" width="24" height="18" rx="3" /><text>{words}</text></g> }.into_any()
+}

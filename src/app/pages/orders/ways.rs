@@ -1,0 +1,99 @@
+//! The mover that is chosen, where it may go, and the orders that come of a tap.
+
+use crate::app::stores::session::Session;
+use leptos::prelude::*;
+use octant_engine::ids::{PlayerId, TerritoryId};
+use octant_engine::unlimit3d8::Command;
+use octant_engine::unlimit3d8::moves::Reach;
+use octant_engine::unlimit3d8::offer::{Domain, OfferKind};
+use octant_engine::unlimit3d8::state::{Mover, Whereabouts};
+use std::collections::BTreeSet;
+
+/// What the orders page shares.
+#[derive(Clone, Copy)]
+pub struct Ways {
+    /// The campaign.
+    pub session: Session,
+    /// Whose orders.
+    pub seat: PlayerId,
+    /// Who is to move.
+    pub chosen: RwSignal<Option<Mover>>,
+    /// Where to, while the way there is still open.
+    pub target: RwSignal<Option<TerritoryId>>,
+}
+
+impl Ways {
+    /// Where a mover may go, each with the territories it may come through.
+    pub fn reach(self, mover: Mover) -> Reach {
+        match self.session.domain(OfferKind::OrderMove(mover)) {
+            Ok(Domain::Ways(reach)) => reach,
+            _ => Reach::new(),
+        }
+    }
+
+    /// Where a mover that is off the map may come back.
+    pub fn returns(self, mover: Mover) -> BTreeSet<TerritoryId> {
+        match self.session.domain(OfferKind::Return(mover)) {
+            Ok(Domain::Territories(places)) => places,
+            _ => BTreeSet::new(),
+        }
+    }
+
+    /// Whether a mover waits off the map.
+    pub fn is_off(self, mover: Mover) -> bool {
+        self.session.state().whereabouts(mover) == Some(Whereabouts::OffMap)
+    }
+
+    /// The ends that the chosen mover has.
+    pub fn ends(self) -> BTreeSet<TerritoryId> {
+        let Some(mover) = self.chosen.get() else { return BTreeSet::new() };
+        if self.is_off(mover) { self.returns(mover) } else { self.reach(mover).into_keys().collect() }
+    }
+
+    /// Chooses a mover, or none if it was chosen already.
+    pub fn choose(self, mover: Mover) {
+        self.target.set(None);
+        self.chosen.update(|c| *c = (*c != Some(mover)).then_some(mover));
+    }
+
+    /// A tap on a territory: the chosen mover is sent there. Without a choice it does nothing; the rules refuse what is not in reach.
+    pub fn pick(self, to: TerritoryId) {
+        let Some(mover) = self.chosen.get_untracked() else { return };
+        if untrack(|| self.is_off(mover)) {
+            if self.session.act(Command::Return { mover, to }) {
+                self.target.set(None);
+            }
+            return;
+        }
+        let (here, ordered) = untrack(|| {
+            let state = self.session.state();
+            (state.mover_at(mover), state.drawers.get(&self.seat).is_some_and(|d| d.orders.contains_key(&mover)))
+        });
+        if here == Some(to) && ordered {
+            self.stay(mover);
+            return;
+        }
+        match untrack(|| self.reach(mover)).get(&to) {
+            Some(by) if by.len() > 1 => self.target.set(Some(to)),
+            by => {
+                let via = by.and_then(|by| by.first().copied()).unwrap_or(to);
+                self.send(mover, to, via);
+            }
+        }
+    }
+
+    /// Sends a mover by a certain way.
+    pub fn send(self, mover: Mover, to: TerritoryId, via: TerritoryId) {
+        if self.session.act(Command::OrderMove { mover, to, via }) {
+            self.target.set(None);
+            self.chosen.set(None);
+        }
+    }
+
+    /// Lets a mover stay after all.
+    pub fn stay(self, mover: Mover) {
+        if self.session.act(Command::DropOrder { mover }) {
+            self.target.set(None);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! How much room something has on the screen, and whether the keyboard is in use.
+
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{Element, ResizeObserver};
+
+/// Watches the size of an element until it is dropped.
+pub struct SizeWatch {
+    observer: ResizeObserver,
+    _call: Closure<dyn FnMut()>,
+}
+
+impl Drop for SizeWatch {
+    fn drop(&mut self) {
+        self.observer.disconnect();
+    }
+}
+
+fn element(id: &str) -> Option<Element> {
+    web_sys::window()?.document()?.get_element_by_id(id)
+}
+
+/// Calls back with width and height in CSS pixels now and whenever they change; `None` if there is no element of this id.
+pub fn watch_size(id: &str, mut call: impl FnMut(f64, f64) + 'static) -> Option<SizeWatch> {
+    let watched = element(id)?;
+    let measured = watched.clone();
+    let call = Closure::<dyn FnMut()>::new(move || {
+        call(f64::from(measured.client_width()), f64::from(measured.client_height()));
+    });
+    let observer = ResizeObserver::new(call.as_ref().unchecked_ref()).ok()?;
+    observer.observe(&watched);
+    Some(SizeWatch { observer, _call: call })
+}
+
+/// The left and upper edge of an element in the window, in CSS pixels.
+pub fn corner(id: &str) -> (f64, f64) {
+    element(id).map_or((0.0, 0.0), |e| {
+        let place = e.get_bounding_client_rect();
+        (place.left(), place.top())
+    })
+}
+
+/// Whether the browser shows where the keyboard focus is.
+pub fn focus_shows() -> bool {
+    let document = web_sys::window().and_then(|w| w.document());
+    document.is_some_and(|d| matches!(d.query_selector(":focus-visible"), Ok(Some(_))))
+}

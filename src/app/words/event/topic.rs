@@ -1,0 +1,83 @@
+//! What the log can be narrowed down to.
+
+use octant_engine::ids::PlayerId;
+use octant_engine::unlimit3d8::Event;
+use octant_engine::unlimit3d8::event::Secret;
+
+/// What an entry of the log is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Topic {
+    /// Buying, hiring and shipping.
+    Trade,
+    /// Buildings placed, ground explored, taken and lost.
+    Ground,
+    /// Power, mines, equipment and crews.
+    Activity,
+    /// Orders and what was seen of them.
+    Moves,
+    /// Battles and what came of them.
+    Battles,
+    /// Phases, turns and names.
+    Turns,
+    /// Undo, redo and rewind.
+    Back,
+}
+
+impl Topic {
+    /// All of them.
+    pub const ALL: [Self; 7] =
+        [Self::Trade, Self::Ground, Self::Activity, Self::Moves, Self::Battles, Self::Turns, Self::Back];
+
+    /// Its name in the filter.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Trade => "Buying and shipping",
+            Self::Ground => "Ground and finds",
+            Self::Activity => "Power, mines, crews",
+            Self::Moves => "Moves",
+            Self::Battles => "Battles",
+            Self::Turns => "Phases and names",
+            Self::Back => "Undo and rewind",
+        }
+    }
+
+    /// What an event is about; none for a secret of another seat than the viewer's, of which not even that is told.
+    pub fn of(event: &Event, viewer: Option<PlayerId>) -> Option<Self> {
+        Some(match event {
+            Event::BuildingBought { .. }
+            | Event::UnitBought { .. }
+            | Event::WeaponBought { .. }
+            | Event::Hired { .. }
+            | Event::TakenBack { .. }
+            | Event::Shipped { .. }
+            | Event::ArtifactSold { .. } => Self::Trade,
+            Event::BuildingPlaced { .. }
+            | Event::Explored { .. }
+            | Event::Found { .. }
+            | Event::Taken { .. }
+            | Event::Abandoned { .. } => Self::Ground,
+            Event::Switched { .. } | Event::Rigged(_) | Event::ShaftTried { .. } | Event::Mined { .. } => Self::Activity,
+            Event::Entered { .. } | Event::Vanished { .. } | Event::Sighted { .. } => Self::Moves,
+            Event::BattleBegan { .. }
+            | Event::BattleSettled { .. }
+            | Event::UnitCaptured { .. }
+            | Event::Fled { .. }
+            | Event::Retreated { .. }
+            | Event::WentOffMap { .. }
+            | Event::UnitDestroyed { .. }
+            | Event::XpGained { .. }
+            | Event::LevelReached { .. } => Self::Battles,
+            Event::DoneSaid { .. }
+            | Event::DoneTakenBack { .. }
+            | Event::PhaseBegan { .. }
+            | Event::UnitNamed { .. }
+            | Event::CharacterNamed { .. } => Self::Turns,
+            Event::Secret { seat, what } => match what {
+                _ if viewer != Some(*seat) => return None,
+                Secret::Switch { .. } | Secret::Rig(_) => Self::Activity,
+                Secret::Ordered { .. } | Secret::OrderDropped { .. } | Secret::Posted { .. } => Self::Moves,
+                Secret::PlansCleared => Self::Turns,
+            },
+        })
+    }
+}
