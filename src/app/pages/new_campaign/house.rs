@@ -13,7 +13,10 @@ pub fn House() -> impl IntoView {
     let draft = use_draft();
     let changed = Memo::new(move |_| {
         let (rules, usual) = (draft.form.with(|form| form.rules), HouseRules::default());
-        let others = HouseRules::LIST.iter().filter(|rule| rules.chosen(rule) != usual.chosen(rule)).count();
+        let others = HouseRules::LIST
+            .iter()
+            .filter(|rule| rules.chosen(rule) != usual.chosen(rule))
+            .count();
         others + usize::from(rules.row_j != RowJ::default())
     });
     let wrong = Memo::new(move |_| draft.form.with(|form| form.row_j().is_err()));
@@ -24,7 +27,7 @@ pub fn House() -> impl IntoView {
         n => format!("{n} changed"),
     };
     view! {
-        <details class="panel house" data-testid="house">
+        <details class="panel founding-house" data-testid="house">
             <summary><h2>"House rules"</h2><span class="cap" class:bad=move || wrong.get() data-testid="house-changed">{words}</span></summary>
             <div class="stack">
                 <p class="cap">"Where the rules leave a choice, or a printed figure looks wrong. They hold for the whole campaign."</p>
@@ -47,7 +50,7 @@ fn Choices(rule: &'static HouseRule) -> impl IntoView {
     let draft = use_draft();
     let chosen = Memo::new(move |_| draft.form.with(|form| form.rules.chosen(rule)));
     view! {
-        <fieldset class="choices">
+        <fieldset class="founding-choices">
             <legend>{rule.title}" "<ClauseLink rule=rule.clause /></legend>
             {rule.choices.iter().map(|choice| view! {
                 <label class="line">
@@ -69,15 +72,23 @@ fn Choices(rule: &'static HouseRule) -> impl IntoView {
 fn BandsOfRowJ(rule: &'static HouseRule) -> impl IntoView {
     let draft = use_draft();
     let fault = Memo::new(move |_| draft.form.with(Form::row_j).err());
-    let end = move |column: usize| draft.form.with(|form| form.ends.get(column).cloned()).unwrap_or_default();
+    let end = move |column: usize| {
+        draft
+            .form
+            .with(|form| form.ends.get(column).cloned())
+            .unwrap_or_default()
+    };
     // Where a column begins, while the one before it can be read.
     let begin = move |column: usize| match column.checked_sub(1) {
         None => "3".to_string(),
-        Some(before) => end(before).trim().parse().map_or("?".to_string(), |n: u8| n.saturating_add(1).to_string()),
+        Some(before) => end(before)
+            .trim()
+            .parse()
+            .map_or("?".to_string(), |n: u8| n.saturating_add(1).to_string()),
     };
     let last = Memo::new(move |_| begin(6));
     view! {
-        <fieldset class="choices">
+        <fieldset class="founding-choices">
             <legend>{rule.title}" "<ClauseLink rule=rule.clause /></legend>
             <p class="cap">"Which sums of three dice read which column of a card."</p>
             <div class="bands">

@@ -8,6 +8,7 @@ mod look;
 mod map_form;
 mod players;
 mod preview;
+mod starts;
 
 use crate::app::platform::page;
 use crate::app::router::{Page, Route};
@@ -26,7 +27,11 @@ pub fn NewCampaign() -> impl IntoView {
     page::set_title("New campaign - Octant");
     let draft = Draft::provide();
     let name = Memo::new(move |_| draft.form.with(|form| form.name.clone()));
-    let bad = Memo::new(move |_| draft.faults.with(|all| all.iter().any(|f| part(f) == Part::Name)));
+    let bad = Memo::new(move |_| {
+        draft
+            .faults
+            .with(|all| all.iter().any(|f| part(f) == Part::Name))
+    });
     view! {
         <div class="page founding">
             <h1>"New campaign"</h1>
@@ -70,7 +75,8 @@ fn Faults(
         draft.faults.with(|faults| {
             draft.form.with_untracked(|form| {
                 let here = faults.iter().filter(|fault| part(fault) == at.get());
-                here.map(|fault| setup_words(form, map.as_deref(), fault)).collect::<Vec<_>>()
+                here.map(|fault| setup_words(form, map.as_deref(), fault))
+                    .collect::<Vec<_>>()
             })
         })
     });
@@ -105,7 +111,9 @@ fn Create() -> impl IntoView {
             return;
         }
         let Some(log) = draft.found() else {
-            trouble.set(Some("Something above is not right yet. It is marked there.".into()));
+            trouble.set(Some(
+                "Something above is not right yet. It is marked there.".into(),
+            ));
             return;
         };
         busy.set(true);

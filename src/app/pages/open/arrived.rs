@@ -21,7 +21,9 @@ pub fn FileButton(
     let field = NodeRef::<html::Input>::new();
     let trouble: RwSignal<Option<String>> = RwSignal::new(None);
     let read = move |_| {
-        let Some(input) = field.get_untracked() else { return };
+        let Some(input) = field.get_untracked() else {
+            return;
+        };
         leptos::task::spawn_local(async move {
             match files::chosen(input, Limits::default().file as f64).await {
                 Ok(None) => {}
@@ -64,20 +66,34 @@ fn Preview(opened: Arc<Opened<Unlimit3d8>>, arrival: RwSignal<Option<Arrival>>) 
     let trouble: RwSignal<Option<String>> = RwSignal::new(None);
     let summary = &opened.preview.summary;
     let phase = words::phase(opened.log.state().open.phase);
-    let moment = if summary.turn == 0 { phase.to_string() } else { format!("Turn {}, {phase}", summary.turn) };
+    let moment = if summary.turn == 0 {
+        phase.to_string()
+    } else {
+        format!("Turn {}, {phase}", summary.turn)
+    };
     let kind = match opened.preview.kind {
         Kind::Campaign => "A file for others: the whole history as everybody may know it",
         Kind::Backup => "A backup: the whole history with all secrets",
         Kind::Link => "A link: the present phase only",
     };
-    let lacking: Vec<String> =
-        summary.lacking.iter().filter_map(|seat| summary.players.get(usize::from(*seat)).cloned()).collect();
+    let lacking: Vec<String> = summary
+        .lacking
+        .iter()
+        .filter_map(|seat| summary.players.get(usize::from(*seat)).cloned())
+        .collect();
     let secrets = if lacking.is_empty() {
         "None is missing: all players can be played here.".to_string()
     } else {
-        format!("Those of {} are not in it, so they can't be played here.", lacking.join(", "))
+        format!(
+            "Those of {} are not in it, so they can't be played here.",
+            lacking.join(", ")
+        )
     };
-    let (name, players, entries) = (summary.name.clone(), summary.players.join(", "), opened.preview.entries);
+    let (name, players, entries) = (
+        summary.name.clone(),
+        summary.players.join(", "),
+        opened.preview.entries,
+    );
     let opened = StoredValue::new(opened);
     // Whoever listens, or types, goes on where the new thing is.
     page::after(0, || page::focus("arrived"));
@@ -87,7 +103,9 @@ fn Preview(opened: Arc<Opened<Unlimit3d8>>, arrival: RwSignal<Option<Arrival>>) 
         }
         busy.set(true);
         leptos::task::spawn_local(async move {
-            let Some(log) = opened.try_with_value(|opened| opened.log.clone()) else { return };
+            let Some(log) = opened.try_with_value(|opened| opened.log.clone()) else {
+                return;
+            };
             match keeper::store(&log).await {
                 Ok(id) => Route::Campaign(id, Page::Map).go(),
                 Err(cause) => {
@@ -101,7 +119,7 @@ fn Preview(opened: Arc<Opened<Unlimit3d8>>, arrival: RwSignal<Option<Arrival>>) 
         <section class="panel stack arrived" data-testid="preview" aria-label="What is in it">
             <p class="cap">"Nothing is kept yet."</p>
             <h2 id="arrived" tabindex="-1" data-testid="preview-name">{name}</h2>
-            <dl class="facts">
+            <dl class="preview-facts">
                 <dt>"Players"</dt><dd data-testid="preview-players">{players}</dd>
                 <dt>"Stands at"</dt><dd data-testid="preview-moment">{moment}</dd>
                 <dt>"What it is"</dt><dd data-testid="preview-kind">{kind}</dd>
@@ -109,7 +127,7 @@ fn Preview(opened: Arc<Opened<Unlimit3d8>>, arrival: RwSignal<Option<Arrival>>) 
                 <dt>"Secrets"</dt><dd data-testid="preview-secrets">{secrets}</dd>
             </dl>
             <CheckFile run=move || opened.with_value(|opened| opened.log.recheck()) />
-            <div class="row end">
+            <div class="row">
                 <button type="button" class="quiet" data-testid="not-now" on:click=move |_| arrival.set(None)>"Not now"</button>
                 <button type="button" class="go" data-testid="keep" aria-disabled=move || busy.get().to_string() on:click=keep>
                     "Keep it on this device"
@@ -126,7 +144,11 @@ fn Refused(fault: Fault, came: Arrival, arrival: RwSignal<Option<Arrival>>) -> i
     let said = RwSignal::new("");
     let save = move |_| {
         let done = files::download(&came.name, "application/octet-stream", &came.raw);
-        said.set(if done { "Saved." } else { "This browser does not let the page save a file." });
+        said.set(if done {
+            "Saved."
+        } else {
+            "This browser does not let the page save a file."
+        });
     };
     view! {
         <section class="panel stack arrived" role="alert" data-testid="open-fault">
