@@ -14,9 +14,10 @@ pub use topic::Topic;
 use super::common::{character, deed, phase, place, unit};
 use octant_engine::dice::{Origin, Roll};
 use octant_engine::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
-use octant_engine::rulebook::tables::BuildingKind;
+use octant_engine::rulebook::tables::{BuildingKind, Template};
 use octant_engine::unlimit3d8::event::Find;
-use octant_engine::unlimit3d8::figures::{good_name, weapon_name};
+use octant_engine::rulebook::weapon::Weapon;
+use octant_engine::unlimit3d8::figures::good_name;
 use octant_engine::unlimit3d8::state::{Bought, Deposit, Mover, Phase, Rigging};
 use octant_engine::unlimit3d8::{Event, State};
 use std::collections::{BTreeMap, BTreeSet};
@@ -47,7 +48,7 @@ fn trade(s: &State, event: &Event) -> Option<String> {
             format!("{} bought {}, number {number:02}, for {price} in {}.{worn}", who(s, *seat), a(body.name()), place(s, *territory))
         }
         Event::WeaponBought { seat, territory, price, weapon, into, .. } => {
-            let name = a(&weapon_name(*weapon));
+            let name = arms(*weapon);
             match into {
                 Some((id, slot)) => {
                     format!("{} bought {name} for {price}, into {} of {}.", who(s, *seat), slot_words(*slot), machine(s, *id))
@@ -120,7 +121,7 @@ fn activity(s: &State, event: &Event, viewer: Option<PlayerId>) -> Option<String
 }
 
 /// Mounting and boarding are known when the phase is over, but where a hidden unit did it is its owner's to know.
-pub(super) fn rigged(s: &State, rigging: &Rigging, viewer: Option<PlayerId>) -> String {
+fn rigged(s: &State, rigging: &Rigging, viewer: Option<PlayerId>) -> String {
     let own = |id: UnitId| viewer.is_some() && s.open.units.get(&id).map(|u| u.owner) == viewer;
     let stores = |id: UnitId, territory: TerritoryId| {
         if own(id) { format!("the stores of {}", place(s, territory)) } else { "the stores".to_string() }
@@ -128,11 +129,11 @@ pub(super) fn rigged(s: &State, rigging: &Rigging, viewer: Option<PlayerId>) -> 
     match *rigging {
         Rigging::Mount { unit: id, slot, weapon, territory } => {
             let (slot, from) = (slot_words(slot), stores(id, territory));
-            format!("{} went from {from} into {slot} of {}.", capital(&a(&weapon_name(weapon))), machine(s, id))
+            format!("{} went from {from} into {slot} of {}.", capital(&arms(weapon)), machine(s, id))
         }
         Rigging::Unmount { unit: id, slot, weapon, territory } => {
             let (slot, into) = (slot_words(slot), stores(id, territory));
-            format!("{} went from {slot} of {} into {into}.", capital(&a(&weapon_name(weapon))), machine(s, id))
+            format!("{} went from {slot} of {} into {into}.", capital(&arms(weapon)), machine(s, id))
         }
         Rigging::Board { character: c, unit: id } => format!("{} boarded {}.", operative(s, c), machine(s, id)),
         Rigging::Leave { character: c, unit: id } => format!("{} left {}.", operative(s, c), machine(s, id)),
@@ -196,10 +197,10 @@ fn battle(s: &State, event: &Event) -> String {
         Event::Fled { character: c, to: None } => format!("{} fled off the map until the next Move phase.", operative(s, *c)),
         Event::Retreated { unit: id, to } => format!("{} retreated to {}.", machine(s, *id), place(s, *to)),
         Event::WentOffMap { unit: id } => format!("{} is off the map until the next Move phase.", machine(s, *id)),
-        Event::UnitDestroyed { unit: id, pilot, arms } => {
+        Event::UnitDestroyed { unit: id, pilot, arms: carried } => {
             let died = pilot.map(|c| format!(", and {} with it", operative(s, c))).unwrap_or_default();
-            let carried: Vec<String> = arms.iter().map(|w| weapon_name(*w)).collect();
-            let carried = if carried.is_empty() { String::new() } else { format!(" Lost: {}.", carried.join("; ")) };
+            let carried: Vec<String> = carried.iter().map(|w| arms(*w)).collect();
+            let carried = if carried.is_empty() { String::new() } else { format!(" It carried {}.", carried.join("; ")) };
             format!("{} was destroyed{died}.{carried}", machine(s, *id))
         }
         Event::XpGained { character: c, deed: what, xp } => format!("{} {}: {xp} XP.", operative(s, *c), deed(*what)),
@@ -257,7 +258,7 @@ fn bought(s: &State, what: &Bought) -> String {
         }
         Bought::Unit(id) => s.open.units.get(id).map_or("a unit".to_string(), |u| a(u.body.name())),
         Bought::Character(id) => s.open.characters.get(id).map_or("an operative".to_string(), |c| a(c.class.name())),
-        Bought::Stored(weapon) | Bought::Mounted { weapon, .. } => a(&weapon_name(*weapon)),
+        Bought::Stored(weapon) | Bought::Mounted { weapon, .. } => arms(*weapon),
     }
 }
 
@@ -308,6 +309,15 @@ fn on_off(on: bool) -> &'static str {
 
 fn count(n: u32, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
+}
+
+/// A weapon with its templates: `a Cannon (heavy, concussion)`.
+fn arms(weapon: Weapon) -> String {
+    let name = weapon.kind().name();
+    // Grappling Arms and Repair Tools are many.
+    let name = if name.ends_with('s') { name.to_string() } else { a(name) };
+    let templates: Vec<String> = weapon.templates().iter().map(|t| if t == Template::Emp { t.name().to_string() } else { t.name().to_lowercase() }).collect();
+    if templates.is_empty() { name } else { format!("{name} ({})", templates.join(", ")) }
 }
 
 /// With its article.

@@ -1,10 +1,10 @@
 //! What somebody asked for, in a few words.
 
-use super::{a, building, count, machine, moved, on_off, operative, slot_words, who};
+use super::{a, arms, building, count, machine, moved, on_off, operative, slot_words, who};
 use crate::app::words::common::place;
 use octant_engine::ids::PlayerId;
 use octant_engine::log::Actor;
-use octant_engine::unlimit3d8::figures::{good_name, weapon_name};
+use octant_engine::unlimit3d8::figures::good_name;
 use octant_engine::unlimit3d8::{Command, State};
 
 /// A command in a few words, for the log. What is done in secret is told to its own seat only.
@@ -23,7 +23,7 @@ fn secret(s: &State, command: &Command) -> Option<String> {
     Some(match command {
         Command::Switch { building: id, on } => format!("switch {} {}", building(s, *id), on_off(*on)),
         Command::Mount { into, weapon } => {
-            format!("mount {} on {}, {}", a(&weapon_name(*weapon)), machine(s, into.unit), slot_words(into.slot))
+            format!("mount {} on {}, {}", arms(*weapon), machine(s, into.unit), slot_words(into.slot))
         }
         Command::Unmount { from } => format!("take what is in {} off {}", slot_words(from.slot), machine(s, from.unit)),
         Command::Board { character, unit } => format!("{} boards {}", operative(s, *character), machine(s, *unit)),
@@ -37,12 +37,12 @@ fn secret(s: &State, command: &Command) -> Option<String> {
 
 fn open(s: &State, command: &Command) -> String {
     match command {
-        Command::PlaceBuilding { building: id, square } => format!("put {} on {square}", building(s, *id)),
+        Command::PlaceBuilding { square, .. } => format!("put a building on {square}"),
         Command::Explore { territory } => format!("explore {}", place(s, *territory)),
         Command::BuyBuilding { territory, kind, square } => format!("buy {} in {} on {square}", a(kind.name()), place(s, *territory)),
         Command::BuyVehicle { territory, kind } => format!("buy {} in {}", a(kind.name()), place(s, *territory)),
         Command::BuyArmor { territory, kind, .. } => format!("buy {} in {}", a(kind.name()), place(s, *territory)),
-        Command::BuyWeapon { territory, weapon, .. } => format!("buy {} in {}", a(&weapon_name(*weapon)), place(s, *territory)),
+        Command::BuyWeapon { territory, weapon, .. } => format!("buy {} in {}", arms(*weapon), place(s, *territory)),
         Command::Hire { territory, class } => format!("hire {} in {}", a(class.name()), place(s, *territory)),
         Command::TakeBack { .. } => "take a purchase back".to_string(),
         Command::Ship { from, good, units } => format!("ship {units} {} from {}", good_name(*good), place(s, *from)),
