@@ -42,12 +42,20 @@ impl ForceRow {
         let (owner, kit, number) = match mover {
             Mover::Unit(id) => {
                 let unit = open.units.get(&id)?;
-                let kit = if unit.is_manned() { glance::unit_kit(unit) } else { format!("{}, empty", glance::unit_kit(unit)) };
+                let kit = if unit.is_manned() {
+                    glance::unit_kit(unit)
+                } else {
+                    format!("{}, empty", glance::unit_kit(unit))
+                };
                 (unit.owner, kit, Some(unit.number))
             }
             Mover::OnFoot(id) => {
                 let who = open.characters.get(&id)?;
-                (who.owner, format!("{}, on foot", glance::class_words(who)), None)
+                (
+                    who.owner,
+                    format!("{}, on foot", glance::class_words(who)),
+                    None,
+                )
             }
         };
         let player = open.player(owner).ok()?;
@@ -65,9 +73,19 @@ impl ForceRow {
 /// All that the viewer knows to be on a territory, the owner's first. Armors in store are stock.
 fn forces(state: &State, viewer: Option<PlayerId>, at: TerritoryId) -> Vec<ForceRow> {
     let open = &state.open;
-    let units = open.units.iter().filter(|(_, u)| u.is_manned() || !u.body.is_armor()).map(|(id, _)| Mover::Unit(*id));
-    let foot = open.characters.iter().filter(|(_, c)| matches!(c.post, Post::Foot(_))).map(|(id, _)| Mover::OnFoot(*id));
-    let here = units.chain(foot).filter(|m| glance::seen_at(state, viewer, *m) == Some(at));
+    let units = open
+        .units
+        .iter()
+        .filter(|(_, u)| u.is_manned() || !u.body.is_armor())
+        .map(|(id, _)| Mover::Unit(*id));
+    let foot = open
+        .characters
+        .iter()
+        .filter(|(_, c)| matches!(c.post, Post::Foot(_)))
+        .map(|(id, _)| Mover::OnFoot(*id));
+    let here = units
+        .chain(foot)
+        .filter(|m| glance::seen_at(state, viewer, *m) == Some(at));
     let mut rows: Vec<ForceRow> = here.filter_map(|m| ForceRow::of(state, m)).collect();
     rows.sort_by_key(|r| (Some(r.owner) != open.controller(at), r.owner));
     rows
@@ -85,8 +103,17 @@ pub fn Place(
     let view = session.view_signal();
     let head = Memo::new(move |_| {
         view.with(|s| {
-            let survey = s.open.territory(id).map(|t| glance::survey_words(&t.survey)).unwrap_or_default();
-            (words::place(s, id), s.open.controller(id), survey, s.open.battles.contains_key(&id))
+            let survey = s
+                .open
+                .territory(id)
+                .map(|t| glance::survey_words(&t.survey))
+                .unwrap_or_default();
+            (
+                words::place(s, id),
+                s.open.controller(id),
+                survey,
+                s.open.battles.contains_key(&id),
+            )
         })
     });
     view! {
@@ -108,7 +135,7 @@ pub fn Place(
                 }
             }}
             <Doings id=id />
-            <div class="facts">
+            <div class="place-facts">
                 <Forces id=id />
                 <Buildings id=id />
                 <Stock id=id />
@@ -125,7 +152,12 @@ fn Doings(id: TerritoryId) -> impl IntoView {
     let state = Memo::new(move |_| {
         let open = &session.state().open;
         let own = session.seat().is_some() && open.controller(id) == session.seat();
-        (open.phase, own, open.battles.contains_key(&id), session.seat().is_some())
+        (
+            open.phase,
+            own,
+            open.battles.contains_key(&id),
+            session.seat().is_some(),
+        )
     });
     let to = move |page: Page| Route::Campaign(session.id().to_string(), page).href();
     view! {
@@ -146,7 +178,11 @@ fn Doings(id: TerritoryId) -> impl IntoView {
 #[component]
 fn Forces(id: TerritoryId) -> impl IntoView {
     let session = use_session();
-    let rows = Memo::new(move |_| session.view_signal().with(|s| forces(s, session.seat(), id)));
+    let rows = Memo::new(move |_| {
+        session
+            .view_signal()
+            .with(|s| forces(s, session.seat(), id))
+    });
     view! {
         {move || (!rows.with(Vec::is_empty)).then(|| view! {
             <div><h3>"Seen here"</h3>
@@ -160,7 +196,7 @@ fn Forces(id: TerritoryId) -> impl IntoView {
                         None => view! { <b>{row.title}</b> }.into_any(),
                     };
                     view! {
-                        <div class=format!("force {}", row.class) data-testid=format!("seen-{}", row.mover)>
+                        <div class=format!("force-row {}", row.class) data-testid=format!("seen-{}", row.mover)>
                             <span inner_html=row.logo></span>
                             <div class="grow">{title}<span class="cap">{row.kit}</span></div>
                         </div>
@@ -171,8 +207,14 @@ fn Forces(id: TerritoryId) -> impl IntoView {
     }
 }
 
-fn territory<T: Default>(session: Session, id: TerritoryId, read: impl FnOnce(&Territory) -> T) -> T {
-    session.view_signal().with(|s| s.open.territory(id).map(read).unwrap_or_default())
+fn territory<T: Default>(
+    session: Session,
+    id: TerritoryId,
+    read: impl FnOnce(&Territory) -> T,
+) -> T {
+    session
+        .view_signal()
+        .with(|s| s.open.territory(id).map(read).unwrap_or_default())
 }
 
 #[component]
@@ -199,7 +241,7 @@ fn Buildings(id: TerritoryId) -> impl IntoView {
                         off if off == n => "off".into(),
                         off => format!("{off} off"),
                     };
-                    view! { <li class="count"><span inner_html=signs::sign_svg(signs::building(kind), None)></span><span>{name}" "<span class="dim">{off}</span></span></li> }
+                    view! { <li class="tally"><span inner_html=signs::sign_svg(signs::building(kind), None)></span><span>{name}" "<span class="dim">{off}</span></span></li> }
                 }).collect_view()}
             </ul></div>
         })}
@@ -211,7 +253,13 @@ fn Stock(id: TerritoryId) -> impl IntoView {
     let session = use_session();
     let stock = Memo::new(move |_| {
         let goods: Vec<Good> = territory(session, id, |t| t.stock.goods.keys().copied().collect());
-        let arms: Vec<(String, u32)> = territory(session, id, |t| t.stock.arms.iter().map(|(w, n)| (glance::weapon_words(*w), *n)).collect());
+        let arms: Vec<(String, u32)> = territory(session, id, |t| {
+            t.stock
+                .arms
+                .iter()
+                .map(|(w, n)| (glance::weapon_words(*w), *n))
+                .collect()
+        });
         (goods, arms)
     });
     view! {
@@ -224,11 +272,11 @@ fn Stock(id: TerritoryId) -> impl IntoView {
                             session.view_signal().with(|s| figures::figure(s, &format!("territory/{id}/stock/{good}"))).unwrap_or_else(Worked::new)
                         });
                         view! {
-                            <li class="count"><span inner_html=signs::sign_svg(signs::resource(good.resource), None)></span>
+                            <li class="tally"><span inner_html=signs::sign_svg(signs::resource(good.resource), None)></span>
                                 <span class="grow">{figures::good_name(good)}</span><Figure worked=amount label=figures::good_name(good) /></li>
                         }
                     }).collect_view()}
-                    {arms.into_iter().map(|(name, n)| view! { <li class="count"><span class="grow">{name}</span><span class="num">{n}</span></li> }).collect_view()}
+                    {arms.into_iter().map(|(name, n)| view! { <li class="tally"><span class="grow">{name}</span><span class="num">{n}</span></li> }).collect_view()}
                 </ul></div>
             })
         }}
@@ -240,7 +288,7 @@ fn Neighbours(id: TerritoryId, pick: Callback<TerritoryId>) -> impl IntoView {
     let session = use_session();
     let map = untrack(|| session.state().open.map.clone());
     view! {
-        <div><h3>"Next to"</h3><ul class="chips">
+        <div><h3>"Next to"</h3><ul class="picks">
             {map.neighbours(id).iter().map(|next| {
                 let next = *next;
                 let name = map.region(next).map(|r| r.name.clone()).unwrap_or_default();

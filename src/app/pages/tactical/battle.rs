@@ -17,7 +17,13 @@ pub fn BattleForm(
 ) -> impl IntoView {
     let session = use_session();
     let draft = Draft::new(session, territory);
-    let seats = Memo::new(move |_| draft.sides.with(|s| s.as_ref().map(|s| s.keys().copied().collect::<Vec<_>>()).unwrap_or_default()));
+    let seats = Memo::new(move |_| {
+        draft.sides.with(|s| {
+            s.as_ref()
+                .map(|s| s.keys().copied().collect::<Vec<_>>())
+                .unwrap_or_default()
+        })
+    });
     let owner = Memo::new(move |_| session.state().open.controller(territory));
     view! {
         <section class="panel battle-form" data-testid=format!("battle-{territory}")>
@@ -26,7 +32,7 @@ pub fn BattleForm(
                 Some(_) => view! { "Ground of "{owner.get().map(|seat| view! { <SeatTag seat=seat /> })} }.into_any(),
                 None => "Nobody's ground".into_any(),
             }}</p>
-            <div class="sides">
+            <div class="battle-sides">
                 {move || seats.get().into_iter().map(|seat| view! { <Side draft=draft seat=seat /> }).collect_view()}
             </div>
             <label class="line">
@@ -43,10 +49,16 @@ pub fn BattleForm(
 fn Side(draft: Draft, seat: PlayerId) -> impl IntoView {
     let session = draft.session;
     let units = Memo::new(move |_| {
-        draft.sides.with(|s| s.as_ref().ok().and_then(|s| s.get(&seat)).map(|u| u.keys().copied().collect::<Vec<UnitId>>()).unwrap_or_default())
+        draft.sides.with(|s| {
+            s.as_ref()
+                .ok()
+                .and_then(|s| s.get(&seat))
+                .map(|u| u.keys().copied().collect::<Vec<UnitId>>())
+                .unwrap_or_default()
+        })
     });
     view! {
-        <div class=move || format!("side {}", seat_class(&session.state(), seat))>
+        <div class=move || format!("battle-side {}", seat_class(&session.state(), seat))>
             <SeatTag seat=seat />
             {move || units.get().into_iter().map(|unit| view! { <UnitFate draft=draft seat=seat unit=unit /> }).collect_view()}
         </div>
@@ -61,14 +73,14 @@ fn Settle(draft: Draft) -> impl IntoView {
     let refusal = Memo::new(move |_| draft.refusal());
     let held = Memo::new(move |_| (draft.complete(), draft.standing()));
     view! {
-        <div class="settle">
+        <div class="battle-settle">
             <p data-testid=format!("holder-{territory}") aria-live="polite">
                 {move || match held.get() {
                     (false, _) => view! { <span class="dim">"Give each unit its fate."</span> }.into_any(),
                     (true, standing) if standing.is_empty() => view! { "Nobody is left standing." }.into_any(),
                     (true, standing) => view! {
                         {standing.iter().map(|seat| view! { <SeatTag seat=*seat />" " }).collect_view()}
-                        {if standing.len() == 1 { "holds the ground." } else { "still stand. Only one side can." }}
+                        {if standing.len() == 1 { "holds the ground." } else { "still stand." }}
                     }.into_any(),
                 }}
             </p>
