@@ -1,7 +1,7 @@
 //! The square that is looked at, and all buildings as a list: the way round small squares.
 
 use super::build::BuildHere;
-use super::yard::Yard;
+use super::yard::{DETAIL, Yard};
 use crate::app::components::{ClauseLink, OfferButton};
 use leptos::prelude::*;
 use octant_engine::ids::BuildingId;
@@ -20,7 +20,7 @@ pub fn Detail(
 ) -> impl IntoView {
     let shown = Memo::new(move |_| yard.selected.get().map(|square| (square, yard.on(square))));
     view! {
-        <section class="panel stack square-detail" class:held=move || yard.selected.get().is_some() data-testid="square-detail" aria-live="polite">
+        <section id=DETAIL class="panel stack square-detail" class:held=move || yard.selected.get().is_some() data-testid="square-detail" aria-live="polite">
             {move || match shown.get() {
                 None => view! { <p class="dim">{hint(yard)}</p> }.into_any(),
                 Some((square, Some(building))) => view! { <Standing yard=yard square=square building=building /> }.into_any(),

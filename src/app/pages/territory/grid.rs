@@ -33,7 +33,7 @@ pub fn Grid(
                 <div class="squares" class:is-large=move || large.get() class:carrying=move || yard.carried.get().is_some()
                     role="grid" aria-label="Squares. Arrow keys move, Enter picks." on:keydown=on_key data-testid="squares">
                     <div role="row" class="row-of">
-                        <span role="columnheader" class="square-edge corner"></span>
+                        <span role="columnheader" class="square-edge corner"><span class="visually-hidden">"Row"</span></span>
                         {columns().map(|letter| view! { <span role="columnheader" class="square-edge">{letter}</span> }).collect_view()}
                     </div>
                     {(0..SIDE).map(|row| view! {
