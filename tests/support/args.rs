@@ -59,18 +59,22 @@ impl Args {
     fn path_or_filter(&mut self, word: String) -> Result<(), String> {
         // Cargo starts tests in the folder of their package, which is not where the command was given.
         let given_in = std::env::var_os("PWD").map(PathBuf::from);
-        let here = std::env::current_dir().ok();
-        let found = [given_in, here, Some(super::root())]
+        let here = given_in.or_else(|| std::env::current_dir().ok());
+        let found = [here, Some(super::root())]
             .into_iter()
             .flatten()
             .map(|folder| folder.join(&word))
             .find(|path| path.exists());
+        let spelled_as_path = word.contains('/') || word.ends_with(".toml");
         match found {
-            Some(path) => self.paths.push(path),
-            None if word.contains('/') || word.ends_with(".toml") => {
+            // A bare word may happen to name a folder of code, as in `cargo test rulebook`.
+            Some(path) if spelled_as_path || word == "." || super::read::holds_cases(&path) => {
+                self.paths.push(path);
+            }
+            None if spelled_as_path => {
                 return Err(format!("there is no file or folder {word}"));
             }
-            None => self.filters.push(word),
+            _ => self.filters.push(word),
         }
         Ok(())
     }

@@ -152,6 +152,11 @@ pub fn folder(path: &Path) -> Result<Vec<Trial>, String> {
     Ok(trials)
 }
 
+/// Whether there is a file of cases in a folder, by the look of its name.
+pub fn holds_cases(path: &Path) -> bool {
+    path.is_dir() && files(path).is_ok_and(|found| !found.is_empty())
+}
+
 fn files(path: &Path) -> Result<Vec<PathBuf>, String> {
     if !path.is_dir() {
         return Ok(vec![path.to_path_buf()]);

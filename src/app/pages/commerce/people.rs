@@ -28,9 +28,12 @@ pub fn People(
     let session = use_session();
     let common = Memo::new(move |_| {
         let territory = at.get();
-        common_refusal(session, Class::ALL.map(|class| Command::Hire { territory, class }))
+        common_refusal(
+            session,
+            Class::ALL.map(|class| Command::Hire { territory, class }),
+        )
     });
-    let errata = session.state().open.rules.errata;
+    let errata = untrack(|| session.state().open.rules.errata);
     view! {
         <section class="panel stack" aria-label="Operatives" data-testid="operatives">
             <div>
