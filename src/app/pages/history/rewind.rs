@@ -2,7 +2,7 @@
 
 use super::rows::Row;
 use crate::app::components::Dialog;
-use crate::app::stores::session::{Notice, use_session};
+use crate::app::stores::session::use_session;
 use leptos::prelude::*;
 
 /// Longer reasons are cut: the log is no place for letters.
@@ -14,10 +14,12 @@ pub fn Rewind(target: RwSignal<Option<u32>>, all: Memo<Vec<Row>>) -> impl IntoVi
     let session = use_session();
     let open = RwSignal::new(false);
     let reason = RwSignal::new(String::new());
+    let missed = RwSignal::new(false);
     // Each time an entry is chosen the dialogue opens; when it is closed, the choice is void.
     Effect::new(move |_| {
         if target.get().is_some() {
             reason.set(String::new());
+            missed.set(false);
             open.set(true);
         }
     });
@@ -30,13 +32,23 @@ pub fn Rewind(target: RwSignal<Option<u32>>, all: Memo<Vec<Row>>) -> impl IntoVi
     });
     let gone = move || {
         let to = target.get().unwrap_or_default();
-        all.with(|all| all.iter().filter(|row| row.in_force() && row.seq > to).map(|row| row.seq).collect::<Vec<u32>>())
+        all.with(|all| {
+            all.iter()
+                .filter(|row| row.in_force() && row.seq > to)
+                .map(|row| row.seq)
+                .collect::<Vec<u32>>()
+        })
     };
     let blank = Memo::new(move |_| reason.with(|text| text.trim().is_empty()));
     let go = move || match target.get_untracked() {
-        Some(_) if blank.get_untracked() => session.notice().set(Some(Notice::Words("Say why: it is kept in the log.".into()))),
+        Some(_) if blank.get_untracked() => missed.set(true),
         Some(to) => {
-            let why = reason.get_untracked().trim().chars().take(LONGEST_REASON).collect();
+            let why = reason
+                .get_untracked()
+                .trim()
+                .chars()
+                .take(LONGEST_REASON)
+                .collect();
             open.set(false);
             session.rewind(to, why);
         }
@@ -51,6 +63,7 @@ pub fn Rewind(target: RwSignal<Option<u32>>, all: Memo<Vec<Row>>) -> impl IntoVi
                 <textarea rows="3" maxlength=LONGEST_REASON.to_string() required data-testid="rewind-reason" prop:value=move || reason.get()
                     on:input=move |event| reason.set(event_target_value(&event))></textarea>
             </label>
+            <p class="bad" role="alert" data-testid="rewind-missed">{move || if missed.get() && blank.get() { "Say why: it is kept in the log." } else { "" }}</p>
             <div class="row">
                 <button type="button" class="go" data-testid="rewind-ok" aria-disabled=move || blank.get().to_string() on:click=move |_| go()>
                     "All agree: rewind"
@@ -63,9 +76,14 @@ pub fn Rewind(target: RwSignal<Option<u32>>, all: Memo<Vec<Row>>) -> impl IntoVi
 fn what_goes(gone: &[u32]) -> String {
     match gone {
         [] => "Nothing would be taken back.".to_string(),
-        [one] => format!("Entry {one} is taken back, with all its dice and everything that was shown."),
+        [one] => {
+            format!("Entry {one} is taken back, with all its dice and everything that was shown.")
+        }
         [first, .., last] => {
-            format!("{} entries, from {first} to {last}, are taken back, with all their dice and everything that was shown.", gone.len())
+            format!(
+                "{} entries, from {first} to {last}, are taken back, with all their dice and everything that was shown.",
+                gone.len()
+            )
         }
     }
 }

@@ -26,7 +26,7 @@ pub fn FirstSteps(
     pick: Callback<TerritoryId>,
 ) -> impl IntoView {
     let session = use_session();
-    let seats: Vec<PlayerId> = session.state().open.seats().collect();
+    let seats: Vec<PlayerId> = untrack(|| session.state().open.seats().collect());
     view! {
         <section class="panel" data-testid="first-steps">
             <h2>"First steps"</h2>
@@ -45,7 +45,9 @@ fn Steps(seat: PlayerId, pick: Callback<TerritoryId>) -> impl IntoView {
         let state = session.state();
         let open = &state.open;
         let owed: Vec<_> = open.explorations_owed().collect();
-        let own = open.territory_ids().filter(|t| open.controller(*t) == Some(seat));
+        let own = open
+            .territory_ids()
+            .filter(|t| open.controller(*t) == Some(seat));
         own.filter_map(|at| {
             let territory = open.territory(at).ok()?;
             let found = (!owed.contains(&at)).then(|| match &territory.survey {
@@ -53,7 +55,12 @@ fn Steps(seat: PlayerId, pick: Callback<TerritoryId>) -> impl IntoView {
                 survey => glance::survey_words(survey),
             });
             let movable = territory.buildings.values().filter(|b| b.movable).count();
-            Some(Start { at, name: glance::territory_name(&state, at).to_string(), found, movable })
+            Some(Start {
+                at,
+                name: glance::territory_name(&state, at).to_string(),
+                found,
+                movable,
+            })
         })
         .collect::<Vec<_>>()
     });
@@ -82,7 +89,7 @@ fn Steps(seat: PlayerId, pick: Callback<TerritoryId>) -> impl IntoView {
                     let movable = (start.movable > 0 && !done.get()).then(|| format!("{} to place", start.movable));
                     view! {
                         <li>
-                            <button type="button" class="quiet small" on:click=move |_| pick.run(at)><b>{start.name}</b></button>
+                            <button type="button" class="quiet small name" on:click=move |_| pick.run(at)><b>{start.name}</b></button>
                             <span class="dim">{movable}</span>
                             <a class="button" href=to data-testid=format!("place-{at}")>{squares}</a>
                         </li>

@@ -41,11 +41,21 @@ pub fn Tactical() -> impl IntoView {
 #[component]
 fn Reveal() -> impl IntoView {
     let session = use_session();
-    let battles = Memo::new(move |_| session.state().open.battles.keys().copied().collect::<Vec<TerritoryId>>());
+    let battles = Memo::new(move |_| {
+        session
+            .state()
+            .open
+            .battles
+            .keys()
+            .copied()
+            .collect::<Vec<TerritoryId>>()
+    });
     let owed = Memo::new(move |_| {
         let state = session.state();
         let open = &state.open;
-        open.explorations_owed().filter_map(|t| open.controller(t).map(|c| (t, c))).collect::<Vec<_>>()
+        open.explorations_owed()
+            .filter_map(|t| open.controller(t).map(|c| (t, c)))
+            .collect::<Vec<_>>()
     });
     view! {
         <div class="page">
@@ -60,7 +70,7 @@ fn Reveal() -> impl IntoView {
                             <h2>"To explore"</h2>
                             <ul class="lines">
                                 <For each=move || owed.get() key=|row| *row let:row>
-                                    <li><span class="what"><b>{words::place(&session.state(), row.0)}</b></span><SeatTag seat=row.1 /><ExploreButton territory=row.0 /></li>
+                                    <li><span class="what"><b>{untrack(|| words::place(&session.state(), row.0))}</b></span><SeatTag seat=row.1 /><ExploreButton territory=row.0 /></li>
                                 </For>
                             </ul>
                         </section>

@@ -20,7 +20,7 @@ pub fn Detail(
 ) -> impl IntoView {
     let shown = Memo::new(move |_| yard.selected.get().map(|square| (square, yard.on(square))));
     view! {
-        <section class="panel stack" data-testid="square-detail" aria-live="polite">
+        <section class="panel stack detail" class:held=move || yard.selected.get().is_some() data-testid="square-detail" aria-live="polite">
             {move || match shown.get() {
                 None => view! { <p class="dim">{hint(yard)}</p> }.into_any(),
                 Some((square, Some(building))) => view! { <Standing yard=yard square=square building=building /> }.into_any(),
@@ -35,10 +35,14 @@ pub fn Detail(
 fn hint(yard: Yard) -> &'static str {
     match (yard.own.get(), yard.phase.get()) {
         (true, Phase::Founding) => "Tap a building, then the square where it is to stand.",
-        (true, Phase::Commercial) => "Tap an empty square to build there. New buildings can still be moved.",
+        (true, Phase::Commercial) => {
+            "Tap an empty square to build there. New buildings can still be moved."
+        }
         (true, Phase::Activity) => "Tap a building to switch it on or off.",
         (true, _) => "Tap a square to look at it.",
-        (false, Phase::Founding | Phase::Commercial | Phase::Activity) => "Only its owner can change anything here.",
+        (false, Phase::Founding | Phase::Commercial | Phase::Activity) => {
+            "Only its owner can change anything here."
+        }
         (false, _) => "Tap a square to look at it.",
     }
 }
@@ -85,10 +89,27 @@ fn Moving(yard: Yard, id: BuildingId) -> impl IntoView {
 #[component]
 fn SwitchButton(yard: Yard, id: BuildingId) -> impl IntoView {
     let active = Memo::new(move |_| {
-        yard.scene.with(|s| s.as_ref().and_then(|s| s.buildings.iter().find(|b| b.id == id).filter(|b| b.power != Power::Always).map(BuildingScene::active)))
+        yard.scene.with(|s| {
+            s.as_ref().and_then(|s| {
+                s.buildings
+                    .iter()
+                    .find(|b| b.id == id)
+                    .filter(|b| b.power != Power::Always)
+                    .map(BuildingScene::active)
+            })
+        })
     });
-    let command = Signal::derive(move || Command::Switch { building: id, on: active.get() != Some(true) });
-    let label = Signal::derive(move || if active.get() == Some(true) { "Switch off".to_string() } else { "Switch on".to_string() });
+    let command = Signal::derive(move || Command::Switch {
+        building: id,
+        on: active.get() != Some(true),
+    });
+    let label = Signal::derive(move || {
+        if active.get() == Some(true) {
+            "Switch off".to_string()
+        } else {
+            "Switch on".to_string()
+        }
+    });
     view! {
         <Show when=move || active.get().is_some()>
             <OfferButton kind=OfferKind::Switch(id) command=command label=label class="small" testid=format!("switch-{id}") />
@@ -101,7 +122,12 @@ fn SwitchButton(yard: Yard, id: BuildingId) -> impl IntoView {
 fn GiveBack(yard: Yard, id: BuildingId) -> impl IntoView {
     let purchase = Memo::new(move |_| {
         let state = yard.session.state();
-        state.open.purchases.iter().find(|(_, p)| p.what == Bought::Building(id)).map(|(purchase, _)| *purchase)
+        state
+            .open
+            .purchases
+            .iter()
+            .find(|(_, p)| p.what == Bought::Building(id))
+            .map(|(purchase, _)| *purchase)
     });
     view! {
         {move || purchase.get().map(|purchase| view! {
@@ -116,10 +142,13 @@ pub fn Buildings(
     /// The territory.
     yard: Yard,
 ) -> impl IntoView {
-    let rows = Memo::new(move |_| yard.scene.with(|s| s.as_ref().map(|s| s.buildings.clone()).unwrap_or_default()));
+    let rows = Memo::new(move |_| {
+        yard.scene
+            .with(|s| s.as_ref().map(|s| s.buildings.clone()).unwrap_or_default())
+    });
     let switching = move || yard.own.get() && yard.phase.get() == Phase::Activity;
     view! {
-        <section class="panel">
+        <section class="panel standing">
             <h3>"Buildings"</h3>
             {move || rows.with(Vec::is_empty).then(|| view! { <p class="dim">"None yet."</p> })}
             <ul class="building-list">
