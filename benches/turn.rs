@@ -113,9 +113,17 @@ fn play(state: &mut State, by: Actor, command: &Command) {
     }
 }
 
-/// All have made their choices, and all but the last have said that they are done.
+/// All have made their choices, and all but the first have said that they are done.
 fn nearly_closed(phase: Phase) -> State {
     let mut state = setup::found(&big(phase)).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let buildings: usize = state
+        .open
+        .territories
+        .iter()
+        .map(|t| t.buildings.len())
+        .sum();
+    // 8 yards of 6, and for each player 25 mines of 4 buildings and 24 stations: 48 + 8 x 124.
+    assert_eq!((buildings, state.open.units.len()), (1040, UNITS));
     let seats: Vec<PlayerId> = state.open.seats().collect();
     for seat in &seats {
         let by = Actor::Seat(*seat);

@@ -19,6 +19,7 @@ use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
 use octant_engine::unlimit3d8::state::{Mover, Phase};
 use octant_engine::unlimit3d8::{Campaign, Command, State, Unlimit3d8, check};
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use std::collections::BTreeSet;
@@ -85,8 +86,12 @@ fn unfinished(which: usize, at: usize) -> Campaign {
 fn moments(hold: impl Fn(&State) -> bool) -> Vec<(usize, usize)> {
     let mut moments = Vec::new();
     for (which, log) in POOL.iter().enumerate() {
-        for count in 0..=log.in_force().len() {
-            if hold(&log.state_after(count).expect("it was accepted")) {
+        let mut state = log.state_after(0).expect("the beginning");
+        for (count, entry) in (1..).zip(log.in_force()) {
+            for event in entry.events() {
+                Unlimit3d8::apply(&mut state, event).expect("it was accepted");
+            }
+            if hold(&state) {
                 moments.push((which, count));
             }
         }
@@ -107,6 +112,11 @@ fn cases(few: u32) -> ProptestConfig {
     ProptestConfig {
         cases,
         failure_persistence: None,
+        // Always the same few cases; new ones when asked for many.
+        rng_seed: match std::env::var_os("OCTANT_LAWS") {
+            None => RngSeed::Fixed(3),
+            Some(_) => RngSeed::Random,
+        },
         ..ProptestConfig::default()
     }
 }

@@ -44,15 +44,18 @@ pub fn Cards() -> impl IntoView {
         1 => "1 card".to_string(),
         n => format!("{n} cards"),
     };
-    let sheets = move || chosen.get().len().div_ceil(4);
-    let choose = move |of: Option<PlayerId>, manned: bool| wish.set(Some(units(&session.view(), of, manned)));
+    let sheets = move || match chosen.get().len().div_ceil(4) {
+        1 => "1 sheet of A4".to_string(),
+        n => format!("{n} sheets of A4"),
+    };
+    let choose = move |of: Option<PlayerId>, manned: bool| wish.set(Some(untrack(|| units(&session.view(), of, manned))));
     view! {
         <div class="page cards-page">
             <div class="no-print stack">
                 <div class="row spread">
                     <h2>"Cards"</h2>
                     <div class="row">
-                        <span class="cap" data-testid="card-count">{count}", "{sheets}" of A4"</span>
+                        <span class="cap" data-testid="card-count">{count}", "{sheets}</span>
                         <button type="button" class="go" data-testid="print" aria-disabled=move || chosen.get().is_empty().to_string()
                             on:click=move |_| if !chosen.get_untracked().is_empty() { page::print() }>"Print"</button>
                     </div>

@@ -160,6 +160,28 @@ pub async fn ask_to_persist() -> bool {
         .is_ok_and(|answer| answer.as_bool() == Some(true))
 }
 
+/// Whether the browser has promised to keep what is stored.
+pub async fn is_persisted() -> bool {
+    let Some(window) = window() else { return false };
+    let Ok(promise) = window.navigator().storage().persisted() else { return false };
+    JsFuture::from(promise).await.is_ok_and(|answer| answer.as_bool() == Some(true))
+}
+
+/// Goes back to the page before, as the browser's button does.
+pub fn back() {
+    if let Some(history) = window().and_then(|w| w.history().ok()) {
+        let _ = history.back();
+    }
+}
+
+/// Scrolls the element with this id to the top of the screen, and puts the keyboard focus on it.
+pub fn show(id: &str) {
+    if let Some(element) = document().and_then(|d| d.get_element_by_id(id)) {
+        element.scroll_into_view();
+    }
+    focus(id);
+}
+
 /// Puts the keyboard focus on the element with this id, and scrolls it into sight.
 pub fn focus(id: &str) {
     if let Some(element) = document().and_then(|d| d.get_element_by_id(id)) {

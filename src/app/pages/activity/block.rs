@@ -32,7 +32,7 @@ pub fn Block(
         on_foot.map(|(id, _)| *id).filter(|id| view.character_at(*id) == Some(at)).collect::<Vec<_>>()
     });
     let nobody = move || units.get().is_empty() && foot.get().is_empty();
-    let name = words::place(&session.view(), at);
+    let name = untrack(|| words::place(&session.view(), at));
     let href = Route::Campaign(session.id().to_string(), Page::Territory(Some(at.0))).href();
     let label = name.clone();
     view! {

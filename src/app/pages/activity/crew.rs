@@ -17,13 +17,17 @@ pub fn Walker(
 ) -> impl IntoView {
     let session = use_session();
     let title = Memo::new(move |_| glance::character_title(&session.view(), id));
-    let class = Memo::new(move |_| session.view().open.characters.get(&id).map(|c| glance::class_words(c)).unwrap_or_default());
+    // Who has no name is called by his class: that is said once.
+    let class = Memo::new(move |_| {
+        let words = session.view().open.characters.get(&id).map(|c| glance::class_words(c)).unwrap_or_default();
+        if words == title.get() { String::new() } else { format!(". {words}") }
+    });
     view! {
         <li data-testid=format!("operative-{id}")>
             <svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 5a3 3 0 1 0 6 0a3 3 0 1 0-6 0M12 9v7M7 12h10M12 16l-4 6M12 16l4 6" /></svg>
             <div class="what">
                 <b>{title}</b>
-                <span class="cap">"On foot. "{class}</span>
+                <span class="cap">"On foot"{class}</span>
             </div>
             <Boarding id=id />
         </li>

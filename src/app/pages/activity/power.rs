@@ -82,8 +82,17 @@ fn Switch(id: BuildingId, ground: Memo<Arc<Territory>>) -> impl IntoView {
     }
 }
 
+/// What the mines of a territory will add.
+#[derive(Clone, PartialEq)]
+struct Outlook {
+    good: String,
+    unstable: bool,
+    lost: u32,
+    worked: Worked,
+}
+
 /// What the active shafts will bring up, and what of it finds no room.
-fn outlook(state: &State, at: TerritoryId) -> Option<(String, bool, Worked)> {
+fn outlook(state: &State, at: TerritoryId) -> Option<Outlook> {
     let found = state.open.territory(at).ok()?;
     let deposit = found.survey.deposit()?;
     let shafts = u32::try_from(working_shafts(found).len()).ok().filter(|n| *n > 0)?;
@@ -96,7 +105,7 @@ fn outlook(state: &State, at: TerritoryId) -> Option<(String, bool, Worked)> {
     if fits < dug {
         worked = worked.add("No room in store", -i64::from(dug - fits), rule::U_STO_4);
     }
-    Some((figures::good_name(good), deposit.unstable, worked))
+    Some(Outlook { good: figures::good_name(good), unstable: deposit.unstable, lost: dug.saturating_sub(fits), worked })
 }
 
 /// A sentence on what the mines will yield.
@@ -108,10 +117,11 @@ pub fn Yield(
     let session = use_session();
     let ahead = Memo::new(move |_| outlook(&session.view(), at));
     view! {
-        {move || ahead.get().map(|(good, unstable, worked)| view! {
+        {move || ahead.get().map(|ahead| view! {
             <p class="yield" data-testid=format!("yield-{at}")>
-                "When the phase ends the mines add "<Figure worked=worked label="Yield" />" "{good}
-                {unstable.then_some(", unless a shaft stands still: the ground is unstable")}"."
+                "When the phase ends the mines add "<Figure worked=ahead.worked label="Yield" />" "{ahead.good}"."
+                {(ahead.lost > 0).then(|| view! { <b class="bad">" "{ahead.lost}" more find no room."</b> })}
+                {ahead.unstable.then_some(" The ground is unstable: each shaft may stand still.")}
             </p>
         })}
     }

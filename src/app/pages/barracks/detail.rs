@@ -24,7 +24,7 @@ pub fn Detail(
     let back = move || Route::Campaign(session.id().to_string(), Page::Barracks(None)).href();
     let there = Memo::new(move |_| card.with(Option::is_some));
     let own = Memo::new(move |_| session.seat().is_some_and(|s| session.view().open.own_unit(s, id).is_ok()));
-    let owner = session.state().open.units.get(&id).map(|u| u.owner);
+    let owner = untrack(|| session.state().open.units.get(&id).map(|u| u.owner));
     let place = Memo::new(move |_| place_words(session, Mover::Unit(id)));
     let html = move || card.with(|c| c.as_ref().map(card_html)).unwrap_or_default();
     view! {

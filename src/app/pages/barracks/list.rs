@@ -112,19 +112,20 @@ fn UnitLine(id: UnitId, picked: bool) -> impl IntoView {
 #[component]
 fn WalkerLine(id: CharacterId) -> impl IntoView {
     let session = use_session();
-    let title = Memo::new(move |_| glance::character_title(&session.view(), id));
+    let class = Memo::new(move |_| session.view().open.characters.get(&id).map(|c| c.class.name()).unwrap_or_default());
+    let named = Memo::new(move |_| session.view().open.characters.get(&id).map(|c| c.name.trim().to_string()).unwrap_or_default());
+    let title = move || if named.get().is_empty() { class.get().to_string() } else { format!("{}, {}", named.get(), class.get()) };
     let place = Memo::new(move |_| place_words(session, Mover::OnFoot(id)));
     let figure = move |what: &'static str| {
         Signal::derive(move || figures::figure(&session.view(), &format!("character/{id}/{what}")).unwrap_or_default())
     };
-    let class = Memo::new(move |_| session.view().open.characters.get(&id).map(|c| c.class.name()).unwrap_or_default());
     let own = Memo::new(move |_| session.view().open.characters.get(&id).is_some_and(|c| session.seat() == Some(c.owner)));
     let naming = RwSignal::new(false);
     view! {
         <li class="walker" data-testid=format!("operative-{id}")>
             <span class="what">
                 <b>{title}</b>
-                <span class="cap">{class}", level "<Figure worked=figure("level") label="Level" />", experience "<Figure worked=figure("xp") label="Experience" />", "{place}</span>
+                <span class="cap">"Level "<Figure worked=figure("level") label="Level" />", experience "<Figure worked=figure("xp") label="Experience" />", "{place}</span>
             </span>
             <Show when=move || own.get()>
                 <button type="button" class="small quiet" data-testid=format!("rename-operative-{id}") aria-expanded=move || naming.get().to_string()

@@ -22,6 +22,10 @@ pub fn Barracks(
         Some(seat) => vec![seat],
         None => session.state().open.seats().collect(),
     });
+    let others = Memo::new(move |_| {
+        let own = session.seat();
+        session.state().open.seats().filter(|s| own.is_some() && own != Some(*s)).collect::<Vec<_>>()
+    });
     let shared = Memo::new(move |_| session.seat().is_none());
     let cards = move || Route::Campaign(session.id().to_string(), Page::Cards).href();
     view! {
@@ -38,6 +42,15 @@ pub fn Barracks(
                             <list::Roster seat=seat picked=unit />
                         </section>
                     </For>
+                    <Show when=move || !others.get().is_empty()>
+                        <details class="panel others">
+                            <summary data-testid="others">"Other players' units"</summary>
+                            <p class="cap">"Cards are open to all; hidden places are not."</p>
+                            <For each=move || others.get() key=|seat| *seat let:seat>
+                                <section class="stack"><h3><SeatTag seat=seat /></h3><list::Roster seat=seat picked=unit /></section>
+                            </For>
+                        </details>
+                    </Show>
                 </div>
                 {unit.map(|id| view! { <detail::Detail id=id /> })}
             </div>

@@ -12,7 +12,7 @@ pub fn NameUnit(
     id: UnitId,
 ) -> impl IntoView {
     let session = use_session();
-    let now = session.state().open.units.get(&id).map(|u| (u.name.clone(), u.number));
+    let now = untrack(|| session.state().open.units.get(&id).map(|u| (u.name.clone(), u.number)));
     let (old, digits) = now.unwrap_or_default();
     let name = RwSignal::new(old);
     let number = RwSignal::new(digits.to_string());
@@ -43,7 +43,7 @@ pub fn NameOperative(
     done: Option<Callback<()>>,
 ) -> impl IntoView {
     let session = use_session();
-    let old = session.state().open.characters.get(&id).map(|c| c.name.clone()).unwrap_or_default();
+    let old = untrack(|| session.state().open.characters.get(&id).map(|c| c.name.clone())).unwrap_or_default();
     let name = RwSignal::new(old);
     let save = move || {
         let named = session.act(Command::NameCharacter { character: id, name: name.get_untracked().trim().to_string() });

@@ -4,7 +4,7 @@ use crate::app::components::{ClauseLink, Figure};
 use leptos::prelude::*;
 use octant_engine::rulebook::tables::{Template, TemplateCost, WeaponKind};
 use octant_engine::rulebook::weapon::{TemplateFault, Templates, Weapon};
-use octant_engine::rulebook::{RuleRef, Worked, rule};
+use octant_engine::rulebook::{Worked, rule};
 
 /// The set with a template put in or taken out; the fault where the weapon can't have that.
 fn toggled(kind: WeaponKind, set: Templates, one: Template) -> Result<Templates, TemplateFault> {
@@ -94,17 +94,14 @@ pub fn Stats(
             <Stat name="Cool-down" worked=Signal::derive(move || weapon.get().cool_down(None)) />
             <Stat name="Passive" after="+" worked=Signal::derive(move || weapon.get().passive_threshold()) />
             <Stat name="Blast" after="\"" worked=blast />
-            <div>
-                <dt>"Size"</dt>
-                <dd>{move || weapon.get().size().name()}", weight "<Figure label="Weight" worked=Signal::derive(move || size_weight(weapon.get())) /></dd>
-            </div>
+            <Stat name="Weight" worked=Signal::derive(move || Some(size_weight(weapon.get()))) />
         </dl>
     }
 }
 
+/// What it weighs, by its size.
 fn size_weight(weapon: Weapon) -> Worked {
-    let clause: RuleRef = rule::U_UNI_2;
-    Worked::new().add(weapon.size().name(), i64::from(weapon.size().weight()), clause)
+    Worked::new().add(weapon.size().name(), i64::from(weapon.size().weight()), rule::U_UNI_2)
 }
 
 /// One figure, or a dash where the weapon has none.

@@ -30,7 +30,7 @@ pub fn People(
         let territory = at.get();
         common_refusal(session, Class::ALL.map(|class| Command::Hire { territory, class }))
     });
-    let errata = session.state().open.rules.errata;
+    let errata = untrack(|| session.state().open.rules.errata);
     view! {
         <section class="panel stack" aria-label="Operatives" data-testid="operatives">
             <div>

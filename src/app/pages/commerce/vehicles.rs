@@ -1,6 +1,6 @@
 //! Vehicles for sale.
 
-use super::parts::{BuyLine, ListNote, common_refusal};
+use super::parts::{BuyLine, ListNote, capital, common_refusal};
 use crate::app::components::ClauseLink;
 use crate::app::stores::session::use_session;
 use leptos::prelude::*;
@@ -10,7 +10,7 @@ use octant_engine::rulebook::tables::{Slot, VehicleKind};
 use octant_engine::rulebook::{Worked, rule};
 use octant_engine::unlimit3d8::Command;
 
-/// Slots in words: `medium and heavy slot`.
+/// Slots in words: `Two medium slots`, `Medium and heavy slot`.
 pub(super) fn slot_words(slots: &[Slot]) -> String {
     let word = |slot: &Slot| match slot {
         Slot::Light => "light",
@@ -18,7 +18,10 @@ pub(super) fn slot_words(slots: &[Slot]) -> String {
         Slot::Heavy => "heavy",
     };
     let words: Vec<&str> = slots.iter().map(word).collect();
-    format!("{} slot{}", words.join(" and "), if words.len() == 1 { "" } else { "s" })
+    match words.as_slice() {
+        [one, other] if one == other => format!("Two {one} slots"),
+        words => capital(&format!("{} slot", words.join(" and "))),
+    }
 }
 
 /// The price list of vehicles.

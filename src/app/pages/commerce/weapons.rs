@@ -87,7 +87,7 @@ fn Order(at: Signal<TerritoryId>, weapon: Memo<Weapon>) -> impl IntoView {
     view! {
         <div class="order stack">
             <div class="row spread">
-                <b data-testid="weapon-name">{name}</b>
+                <span><b data-testid="weapon-name">{name}</b>" "<span class="cap">{move || weapon.get().size().name()}" size"</span></span>
                 <span class="price" data-testid="weapon-price"><Figure worked=price label="Price" unit=" SC" /></span>
             </div>
             <Stats weapon=weapon />

@@ -2,7 +2,7 @@
 
 use super::rows::Row;
 use crate::app::components::Dialog;
-use crate::app::stores::session::{Notice, use_session};
+use crate::app::stores::session::use_session;
 use leptos::prelude::*;
 
 /// Longer reasons are cut: the log is no place for letters.
@@ -14,10 +14,12 @@ pub fn Rewind(target: RwSignal<Option<u32>>, all: Memo<Vec<Row>>) -> impl IntoVi
     let session = use_session();
     let open = RwSignal::new(false);
     let reason = RwSignal::new(String::new());
+    let missed = RwSignal::new(false);
     // Each time an entry is chosen the dialogue opens; when it is closed, the choice is void.
     Effect::new(move |_| {
         if target.get().is_some() {
             reason.set(String::new());
+            missed.set(false);
             open.set(true);
         }
     });
@@ -34,7 +36,7 @@ pub fn Rewind(target: RwSignal<Option<u32>>, all: Memo<Vec<Row>>) -> impl IntoVi
     };
     let blank = Memo::new(move |_| reason.with(|text| text.trim().is_empty()));
     let go = move || match target.get_untracked() {
-        Some(_) if blank.get_untracked() => session.notice().set(Some(Notice::Words("Say why: it is kept in the log.".into()))),
+        Some(_) if blank.get_untracked() => missed.set(true),
         Some(to) => {
             let why = reason.get_untracked().trim().chars().take(LONGEST_REASON).collect();
             open.set(false);
@@ -51,6 +53,7 @@ pub fn Rewind(target: RwSignal<Option<u32>>, all: Memo<Vec<Row>>) -> impl IntoVi
                 <textarea rows="3" maxlength=LONGEST_REASON.to_string() required data-testid="rewind-reason" prop:value=move || reason.get()
                     on:input=move |event| reason.set(event_target_value(&event))></textarea>
             </label>
+            <p class="bad" role="alert" data-testid="rewind-missed">{move || if missed.get() && blank.get() { "Say why: it is kept in the log." } else { "" }}</p>
             <div class="row">
                 <button type="button" class="go" data-testid="rewind-ok" aria-disabled=move || blank.get().to_string() on:click=move |_| go()>
                     "All agree: rewind"

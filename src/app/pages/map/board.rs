@@ -36,7 +36,7 @@ pub fn MapView(
     children: Option<Children>,
 ) -> impl IntoView {
     let session = use_session();
-    let map = session.state().open.map.clone();
+    let map = untrack(|| session.state().open.map.clone());
     let hand = Hand::new((f64::from(map.width), f64::from(map.height)));
     let view = session.view_signal();
     let zoom = Memo::new(move |_| percent(hand.lens.with(|l| hand.frame.with(|f| l.scale(f)))));
@@ -81,11 +81,9 @@ pub fn MapView(
         }
         event.prevent_default();
     };
-    let defs = move || {
-        let looks = session.state().open.players.len();
-        let _ = looks;
-        pattern_defs(&looks_of(session), 10_000 / zoom.get().max(1))
-    };
+    // Players keep their looks for the whole campaign.
+    let looks = untrack(|| looks(&session.state()));
+    let defs = move || pattern_defs(&looks, 10_000 / zoom.get().max(1));
     let regions = ids.clone();
     view! {
         <div class="map-box">
@@ -105,19 +103,17 @@ pub fn MapView(
                     </g>
                 </svg>
             </Frame>
-            <div class="map-tools" role="group" aria-label="Map view">
-                <button type="button" data-testid="map-out" aria-label="Farther" on:click=move |_| hand.zoom(1.0 / 1.5)>"\u{2212}"</button>
-                <button type="button" data-testid="map-in" aria-label="Closer" on:click=move |_| hand.zoom(1.5)>"+"</button>
-                <button type="button" data-testid="map-fit" on:click=move |_| hand.whole()>"Fit"</button>
-                {children.map(|children| children())}
+            <div class="map-foot">
+                <div class="map-tools" role="group" aria-label="Map view">
+                    <button type="button" data-testid="map-out" aria-label="Farther" on:click=move |_| hand.zoom(1.0 / 1.5)>"\u{2212}"</button>
+                    <button type="button" data-testid="map-in" aria-label="Closer" on:click=move |_| hand.zoom(1.5)>"+"</button>
+                    <button type="button" data-testid="map-fit" on:click=move |_| hand.whole()>"Fit"</button>
+                    {children.map(|children| children())}
+                </div>
+                <Legend scene=scene />
             </div>
-            <Legend scene=scene />
         </div>
     }
-}
-
-fn looks_of(session: crate::app::stores::session::Session) -> Vec<octant_engine::present::look::Look> {
-    looks(&session.state())
 }
 
 /// Pixels for 100 map units, as scenes want it.

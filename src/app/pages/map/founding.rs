@@ -26,7 +26,7 @@ pub fn FirstSteps(
     pick: Callback<TerritoryId>,
 ) -> impl IntoView {
     let session = use_session();
-    let seats: Vec<PlayerId> = session.state().open.seats().collect();
+    let seats: Vec<PlayerId> = untrack(|| session.state().open.seats().collect());
     view! {
         <section class="panel" data-testid="first-steps">
             <h2>"First steps"</h2>
@@ -82,7 +82,7 @@ fn Steps(seat: PlayerId, pick: Callback<TerritoryId>) -> impl IntoView {
                     let movable = (start.movable > 0 && !done.get()).then(|| format!("{} to place", start.movable));
                     view! {
                         <li>
-                            <button type="button" class="quiet small" on:click=move |_| pick.run(at)><b>{start.name}</b></button>
+                            <button type="button" class="quiet small name" on:click=move |_| pick.run(at)><b>{start.name}</b></button>
                             <span class="dim">{movable}</span>
                             <a class="button" href=to data-testid=format!("place-{at}")>{squares}</a>
                         </li>

@@ -238,7 +238,7 @@ fn Stock(id: TerritoryId) -> impl IntoView {
 #[component]
 fn Neighbours(id: TerritoryId, pick: Callback<TerritoryId>) -> impl IntoView {
     let session = use_session();
-    let map = session.state().open.map.clone();
+    let map = untrack(|| session.state().open.map.clone());
     view! {
         <div><h3>"Next to"</h3><ul class="chips">
             {map.neighbours(id).iter().map(|next| {

@@ -49,7 +49,7 @@ pub fn MoverRow(
 #[component]
 fn Ends(mover: Mover, ways: Ways) -> impl IntoView {
     let session = ways.session;
-    let name = move |t: TerritoryId| words::place(&session.state(), t);
+    let name = move |t: TerritoryId| untrack(|| words::place(&session.state(), t));
     let off = Memo::new(move |_| ways.is_off(mover));
     let ends = Memo::new(move |_| {
         let mut ends: Vec<_> = ways.ends().into_iter().map(|t| (name(t), t)).collect();

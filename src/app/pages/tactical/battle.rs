@@ -21,7 +21,7 @@ pub fn BattleForm(
     let owner = Memo::new(move |_| session.state().open.controller(territory));
     view! {
         <section class="panel battle-form" data-testid=format!("battle-{territory}")>
-            <h3>{words::place(&session.state(), territory)}</h3>
+            <h3>{untrack(|| words::place(&session.state(), territory))}</h3>
             <p class="dim">{move || match owner.get() {
                 Some(_) => view! { "Ground of "{owner.get().map(|seat| view! { <SeatTag seat=seat /> })} }.into_any(),
                 None => "Nobody's ground".into_any(),

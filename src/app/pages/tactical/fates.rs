@@ -21,7 +21,7 @@ pub fn UnitFate(
     unit: UnitId,
 ) -> impl IntoView {
     let session = draft.session;
-    let row = ForceRow::of(&session.state(), Mover::Unit(unit));
+    let row = untrack(|| ForceRow::of(&session.state(), Mover::Unit(unit)));
     let title = row.as_ref().map(|r| r.title.clone()).unwrap_or_default();
     let prospects = Memo::new(move |_| {
         draft.sides.with(|s| s.as_ref().ok().and_then(|s| s.get(&seat)).and_then(|u| u.get(&unit)).cloned().unwrap_or_default())
@@ -61,7 +61,7 @@ fn fates(prospects: &Prospects) -> Vec<Fate> {
 fn FateButton(draft: Draft, unit: UnitId, fate: Fate) -> impl IntoView {
     let (words, id) = match fate {
         Fate::Stands => ("Stands".to_string(), "stands".to_string()),
-        Fate::Retreats(to) => (format!("Retreats to {}", words::place(&draft.session.state(), to)), format!("retreats-{to}")),
+        Fate::Retreats(to) => (format!("Retreats to {}", untrack(|| words::place(&draft.session.state(), to))), format!("retreats-{to}")),
         Fate::Removed => ("Removed".to_string(), "removed".to_string()),
         Fate::Destroyed => ("Destroyed".to_string(), "destroyed".to_string()),
     };

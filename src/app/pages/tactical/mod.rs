@@ -60,7 +60,7 @@ fn Reveal() -> impl IntoView {
                             <h2>"To explore"</h2>
                             <ul class="lines">
                                 <For each=move || owed.get() key=|row| *row let:row>
-                                    <li><span class="what"><b>{words::place(&session.state(), row.0)}</b></span><SeatTag seat=row.1 /><ExploreButton territory=row.0 /></li>
+                                    <li><span class="what"><b>{untrack(|| words::place(&session.state(), row.0))}</b></span><SeatTag seat=row.1 /><ExploreButton territory=row.0 /></li>
                                 </For>
                             </ul>
                         </section>

@@ -35,9 +35,9 @@ pub fn Story() -> impl IntoView {
     }
 }
 
-/// Whether a fact is part of the story: open to all, and not bookkeeping.
+/// Whether a fact is part of the story: open to all, and neither bookkeeping nor told by the battles anyway.
 fn is_told(event: &Event) -> bool {
-    !matches!(event, Event::PhaseBegan { .. } | Event::DoneSaid { .. } | Event::DoneTakenBack { .. } | Event::Secret { .. } | Event::Vanished { .. } | Event::UnitNamed { .. } | Event::CharacterNamed { .. })
+    !matches!(event, Event::PhaseBegan { .. } | Event::DoneSaid { .. } | Event::DoneTakenBack { .. } | Event::Secret { .. } | Event::Vanished { .. } | Event::Sighted { .. } | Event::UnitNamed { .. } | Event::CharacterNamed { .. })
 }
 
 fn line(state: &State, event: &Event) -> AnyView {
@@ -50,9 +50,6 @@ fn line(state: &State, event: &Event) -> AnyView {
         }.into_any(),
         Event::BattleBegan { territory, sides, .. } => view! {
             <li><b>"Battle in "{place(*territory)}</b>": "{sides.keys().map(|seat| view! { <SeatTag seat=*seat />" " }).collect_view()}</li>
-        }.into_any(),
-        Event::Sighted { mover, territory } => view! {
-            <li>{format!("{} is seen in {}", octant_engine::present::glance::mover_title(state, *mover), place(*territory))}</li>
         }.into_any(),
         // The rest reads as in the log, with no one's eyes but the table's.
         other => words::event_line(state, other, None).map(|text| view! { <li>{text}</li> }).into_any(),

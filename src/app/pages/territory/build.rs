@@ -21,7 +21,7 @@ pub fn BuildHere(
 ) -> impl IntoView {
     let session = yard.session;
     let kinds: Vec<BuildingKind> = session.seat_now().map_or_else(Vec::new, |seat| {
-        let state = session.state();
+        let state = untrack(|| session.state());
         let market = Desk::new(&state, Actor::Seat(seat)).market(yard.at);
         market.into_iter().filter_map(|k| if let OfferKind::BuyBuilding(_, kind) = k { Some(kind) } else { None }).collect()
     });

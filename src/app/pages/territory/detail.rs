@@ -20,7 +20,7 @@ pub fn Detail(
 ) -> impl IntoView {
     let shown = Memo::new(move |_| yard.selected.get().map(|square| (square, yard.on(square))));
     view! {
-        <section class="panel stack" data-testid="square-detail" aria-live="polite">
+        <section class="panel stack detail" class:held=move || yard.selected.get().is_some() data-testid="square-detail" aria-live="polite">
             {move || match shown.get() {
                 None => view! { <p class="dim">{hint(yard)}</p> }.into_any(),
                 Some((square, Some(building))) => view! { <Standing yard=yard square=square building=building /> }.into_any(),
@@ -119,7 +119,7 @@ pub fn Buildings(
     let rows = Memo::new(move |_| yard.scene.with(|s| s.as_ref().map(|s| s.buildings.clone()).unwrap_or_default()));
     let switching = move || yard.own.get() && yard.phase.get() == Phase::Activity;
     view! {
-        <section class="panel">
+        <section class="panel standing">
             <h3>"Buildings"</h3>
             {move || rows.with(Vec::is_empty).then(|| view! { <p class="dim">"None yet."</p> })}
             <ul class="building-list">

@@ -64,12 +64,10 @@ fn Sheet(at: TerritoryId) -> impl IntoView {
             }}
             <Show when=move || known.get()>
                 <Books yard=yard />
-                <div class="cols">
+                <div class="yard">
                     <Grid yard=yard />
-                    <div class="map-side">
-                        <Detail yard=yard />
-                        <Buildings yard=yard />
-                    </div>
+                    <Detail yard=yard />
+                    <Buildings yard=yard />
                 </div>
             </Show>
         </div>

@@ -18,7 +18,7 @@ pub(super) fn line(s: &State, what: &Secret) -> String {
             format!("Secret order: {} goes to {} by way of {}.", moved(s, *mover), place(s, order.to), place(s, order.via))
         }
         Secret::OrderDropped { mover } => format!("Secret order: {} stays.", moved(s, *mover)),
-        Secret::Posted { mover, at } => format!("{} is in {}, which only you know.", moved(s, *mover), place(s, *at)),
+        Secret::Posted { mover, at } => format!("{} was in {} then, which only you know.", moved(s, *mover), place(s, *at)),
         Secret::PlansCleared => "Your secret plans of this phase are closed.".to_string(),
     }
 }

@@ -1,0 +1,280 @@
+//! What a new campaign is being made of, as plain data. Nothing here is checked: founding does that.
+
+use crate::app::platform::entropy;
+use octant_engine::ids::TerritoryId;
+use octant_engine::rulebook::house::{HouseRules, ROW_J, RowJ, RowJFault};
+use octant_engine::unlimit3d8::Setup;
+use octant_engine::unlimit3d8::map::MetaMap;
+use octant_engine::unlimit3d8::map::generate::{LEAST_PLAYERS, MOST_PLAYERS, MapSpec};
+use octant_engine::unlimit3d8::setup::{MapSource, START_CREDITS, Seat};
+use octant_engine::unlimit3d8::state::{Colour, Logo, Pattern, Phase};
+use octant_engine::quantity::Turn;
+use std::sync::Arc;
+
+/// How large the map is to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// 6 territories for each player.
+    Small,
+    /// 10 for each.
+    Medium,
+    /// 16 for each.
+    Large,
+    /// A number of its own.
+    Own,
+}
+
+impl Size {
+    /// All sizes, the smallest first.
+    pub const ALL: [Self; 4] = [Self::Small, Self::Medium, Self::Large, Self::Own];
+
+    /// Its word, also in test ids.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Small => "Small",
+            Self::Medium => "Medium",
+            Self::Large => "Large",
+            Self::Own => "Own number",
+        }
+    }
+
+    /// Its name for tests.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Small => "small",
+            Self::Medium => "medium",
+            Self::Large => "large",
+            Self::Own => "own",
+        }
+    }
+
+    /// How many territories each player gets on average; none where the number is typed in.
+    pub fn each(self) -> Option<u16> {
+        match self {
+            Self::Small => Some(6),
+            Self::Medium => Some(10),
+            Self::Large => Some(16),
+            Self::Own => None,
+        }
+    }
+}
+
+/// One player to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// Tells his row from others while rows come and go.
+    pub key: u8,
+    /// The name as typed.
+    pub name: String,
+    /// The colour.
+    pub colour: Colour,
+    /// The pattern.
+    pub pattern: Pattern,
+    /// The logo.
+    pub logo: Logo,
+}
+
+/// What of the map can't even be asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unreadable {
+    /// The number of territories is no number.
+    Territories,
+    /// The map number is no number.
+    Seed,
+}
+
+/// All that is typed and picked.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Form {
+    /// The campaign's name.
+    pub name: String,
+    /// The players in seat order.
+    pub players: Vec<Player>,
+    /// How large the map is.
+    pub size: Size,
+    /// The number of territories, as typed, for [`Size::Own`].
+    pub territories: String,
+    /// The map's number, as typed.
+    pub seed: String,
+    /// The start territories in seat order, of the map that was drawn last.
+    pub starts: Vec<TerritoryId>,
+    /// House rules.
+    pub rules: HouseRules,
+    /// Where the first six columns of row J end, as typed.
+    pub ends: [String; 6],
+}
+
+impl Default for Form {
+    fn default() -> Self {
+        let mut form = Self {
+            name: "Our campaign".into(),
+            players: Vec::new(),
+            size: Size::Medium,
+            territories: "40".into(),
+            seed: String::new(),
+            starts: Vec::new(),
+            rules: HouseRules::default(),
+            ends: ends_of(&ROW_J),
+        };
+        form.add();
+        form.add();
+        form.new_seed();
+        form
+    }
+}
+
+/// Where the first six bands end, as text.
+fn ends_of(bands: &[(u8, u8); 7]) -> [String; 6] {
+    std::array::from_fn(|i| bands[i].1.to_string())
+}
+
+/// The first of `all` that nobody has.
+fn free<T: Copy + PartialEq>(all: &[T; 8], taken: impl Fn(&T) -> bool) -> T {
+    all.iter().copied().find(|one| !taken(one)).unwrap_or(all[0])
+}
+
+impl Form {
+    /// Takes one more player in, with a name and a look that nobody has. Does nothing at eight.
+    pub fn add(&mut self) {
+        if self.players.len() >= usize::from(MOST_PLAYERS) {
+            return;
+        }
+        let players = &self.players;
+        let name = (1..)
+            .map(|n| format!("Player {n}"))
+            .find(|name| !players.iter().any(|p| p.name.trim() == name))
+            .unwrap_or_default();
+        let player = Player {
+            key: (0..=u8::MAX).find(|key| !players.iter().any(|p| p.key == *key)).unwrap_or_default(),
+            name,
+            colour: free(&Colour::ALL, |c| players.iter().any(|p| p.colour == *c)),
+            pattern: free(&Pattern::ALL, |c| players.iter().any(|p| p.pattern == *c)),
+            logo: free(&Logo::ALL, |c| players.iter().any(|p| p.logo == *c)),
+        };
+        self.players.push(player);
+    }
+
+    /// Leaves a player out. Does nothing at two.
+    pub fn remove(&mut self, key: u8) {
+        if self.players.len() > usize::from(LEAST_PLAYERS) {
+            self.players.retain(|p| p.key != key);
+        }
+    }
+
+    /// A player by his key.
+    pub fn player(&self, key: u8) -> Option<&Player> {
+        self.players.iter().find(|p| p.key == key)
+    }
+
+    /// Gives a player a colour; who had it gets his.
+    pub fn set_colour(&mut self, key: u8, colour: Colour) {
+        self.swap(key, colour, |p| &mut p.colour);
+    }
+
+    /// Gives a player a pattern; who had it gets his.
+    pub fn set_pattern(&mut self, key: u8, pattern: Pattern) {
+        self.swap(key, pattern, |p| &mut p.pattern);
+    }
+
+    /// Gives a player a logo; who had it gets his.
+    pub fn set_logo(&mut self, key: u8, logo: Logo) {
+        self.swap(key, logo, |p| &mut p.logo);
+    }
+
+    fn swap<T: Copy + PartialEq>(&mut self, key: u8, new: T, part: impl Fn(&mut Player) -> &mut T) {
+        let Some(mine) = self.players.iter_mut().find(|p| p.key == key) else { return };
+        let old = std::mem::replace(part(mine), new);
+        for other in self.players.iter_mut().filter(|p| p.key != key) {
+            if *part(other) == new {
+                *part(other) = old;
+            }
+        }
+    }
+
+    /// Picks another map. Six digits, so that it can be read out and typed in.
+    pub fn new_seed(&mut self) {
+        self.seed = (entropy::seed() % 1_000_000).to_string();
+    }
+
+    /// How many territories are asked for, if that can be read.
+    pub fn territories(&self) -> Option<u16> {
+        let players = u16::try_from(self.players.len()).unwrap_or(u16::MAX);
+        match self.size.each() {
+            Some(each) => Some(each.saturating_mul(players)),
+            None => self.territories.trim().parse().ok(),
+        }
+    }
+
+    /// The map that is asked for.
+    ///
+    /// # Errors
+    /// What can't be read.
+    pub fn spec(&self) -> Result<MapSpec, Unreadable> {
+        Ok(MapSpec {
+            territories: self.territories().ok_or(Unreadable::Territories)?,
+            seed: self.seed.trim().parse().map_err(|_| Unreadable::Seed)?,
+            players: u8::try_from(self.players.len()).unwrap_or(u8::MAX),
+        })
+    }
+
+    /// Types in where a column of row J ends, the first being 0. The house rules follow as soon as the row is whole.
+    pub fn set_end(&mut self, column: usize, text: String) {
+        if let Some(end) = self.ends.get_mut(column) {
+            *end = text;
+        }
+        if let Ok(row) = self.row_j() {
+            self.rules.row_j = row;
+        }
+    }
+
+    /// Gives row J the catalogue's bands again.
+    pub fn reset_row_j(&mut self) {
+        self.ends = ends_of(&ROW_J);
+        self.rules.row_j = RowJ::default();
+    }
+
+    /// Row J as typed (U-UNI-7).
+    ///
+    /// # Errors
+    /// The first column that does not fit.
+    pub fn row_j(&self) -> Result<RowJ, RowJFault> {
+        let mut bands = [(0, 0); 7];
+        let mut low = 3_u8;
+        for (i, band) in bands.iter_mut().enumerate() {
+            let high: u8 = match self.ends.get(i) {
+                // What is no number ends nowhere: the column is then refused as empty.
+                Some(text) => text.trim().parse().unwrap_or(0),
+                None => 24,
+            };
+            *band = (low, high);
+            low = high.saturating_add(1);
+        }
+        RowJ::new(bands)
+    }
+
+    /// The beginning of the campaign, on a map that was drawn.
+    pub fn setup(&self, map: Arc<MetaMap>) -> Setup {
+        let mut starts = self.starts.iter().copied();
+        let seat = |player: &Player| Seat {
+            name: player.name.trim().to_string(),
+            colour: Some(player.colour),
+            pattern: Some(player.pattern),
+            logo: Some(player.logo),
+            start: starts.next(),
+            credits: START_CREDITS,
+            artifacts: 0,
+        };
+        Setup {
+            name: self.name.trim().to_string(),
+            rules: self.rules,
+            map: MapSource::Drawn(map),
+            players: self.players.iter().map(seat).collect(),
+            turn: Turn(0),
+            phase: Phase::Founding,
+            territories: Vec::new(),
+            units: Vec::new(),
+            on_foot: Vec::new(),
+            craft: None,
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! House rules: what a table may decide otherwise than the catalogue.
+
+use super::draft::use_draft;
+use super::faults::row_j_words;
+use super::form::Form;
+use crate::app::components::ClauseLink;
+use leptos::prelude::*;
+use octant_engine::rulebook::house::{HouseRule, HouseRules, RowJ};
+
+/// All house rules, folded away: the defaults do.
+#[component]
+pub fn House() -> impl IntoView {
+    let draft = use_draft();
+    let changed = Memo::new(move |_| {
+        let (rules, usual) = (draft.form.with(|form| form.rules), HouseRules::default());
+        let others = HouseRules::LIST.iter().filter(|rule| rules.chosen(rule) != usual.chosen(rule)).count();
+        others + usize::from(rules.row_j != RowJ::default())
+    });
+    let words = move || match changed.get() {
+        0 => "as usual".to_string(),
+        1 => "1 changed".to_string(),
+        n => format!("{n} changed"),
+    };
+    view! {
+        <details class="panel house" data-testid="house">
+            <summary><h2>"House rules"</h2><span class="cap" data-testid="house-changed">{words}</span></summary>
+            <div class="stack">
+                <p class="cap">"Where the rules leave a choice, or a printed figure looks wrong. They hold for the whole campaign."</p>
+                {HouseRules::LIST.iter().map(|rule| match rule.choices {
+                    [] => view! { <BandsOfRowJ rule=rule /> }.into_any(),
+                    _ => view! { <Choices rule=rule /> }.into_any(),
+                }).collect_view()}
+            </div>
+        </details>
+    }
+}
+
+/// A key as it stands in test ids.
+fn kebab(key: &str) -> String {
+    key.replace(['_', '.'], "-")
+}
+
+#[component]
+fn Choices(rule: &'static HouseRule) -> impl IntoView {
+    let draft = use_draft();
+    let chosen = Memo::new(move |_| draft.form.with(|form| form.rules.chosen(rule)));
+    view! {
+        <fieldset class="choices">
+            <legend>{rule.title}" "<ClauseLink rule=rule.clause /></legend>
+            {rule.choices.iter().map(|choice| view! {
+                <label class="line">
+                    <input type="radio" name=rule.key data-testid=format!("house-{}-{}", kebab(rule.key), choice.value)
+                        prop:checked=move || chosen.get() == Some(choice.value)
+                        on:change=move |_| draft.form.update(|form| {
+                            // The list's own values are never refused.
+                            let _ = form.rules.choose(rule, choice.value);
+                        }) />
+                    <span>{choice.label}</span>
+                </label>
+            }).collect_view()}
+        </fieldset>
+    }
+}
+
+/// Row J as seven bands that leave nothing out: only where the first six end is typed in.
+#[component]
+fn BandsOfRowJ(rule: &'static HouseRule) -> impl IntoView {
+    let draft = use_draft();
+    let fault = Memo::new(move |_| draft.form.with(Form::row_j).err());
+    let end = move |column: usize| draft.form.with(|form| form.ends.get(column).cloned()).unwrap_or_default();
+    // Where a column begins, while the one before it can be read.
+    let begin = move |column: usize| match column.checked_sub(1) {
+        None => "3".to_string(),
+        Some(before) => end(before).trim().parse().map_or("?".to_string(), |n: u8| n.saturating_add(1).to_string()),
+    };
+    let last = Memo::new(move |_| begin(6));
+    view! {
+        <fieldset class="choices">
+            <legend>{rule.title}" "<ClauseLink rule=rule.clause /></legend>
+            <p class="cap">"Which sums of three dice read which column of a card."</p>
+            <div class="bands">
+                {(0..6_usize).map(|column| view! {
+                    <label class="field">
+                        <span>"Column "{column + 1}": "{move || begin(column)}" to"</span>
+                        <input type="text" inputmode="numeric" maxlength="2" data-testid=format!("row-j-{}", column + 1)
+                            aria-invalid=move || fault.get().is_some_and(|f| usize::from(f.column) == column + 1).to_string()
+                            aria-describedby="fault-row-j"
+                            prop:value=move || end(column)
+                            on:input=move |event| draft.form.update(|form| form.set_end(column, event_target_value(&event))) />
+                    </label>
+                }).collect_view()}
+                <p class="field"><span class="cap">"Column 7"</span><span class="num">{last}" to 24"</span></p>
+            </div>
+            <p class="bad faults" id="fault-row-j" data-testid="fault-row-j" role="status">{move || fault.get().map(|f| row_j_words(&f))}</p>
+            <div class="row"><button type="button" class="small" data-testid="row-j-usual" on:click=move |_| draft.form.update(Form::reset_row_j)>"The usual columns"</button></div>
+        </fieldset>
+    }
+}

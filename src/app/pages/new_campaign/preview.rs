@@ -1,0 +1,206 @@
+//! The map as it will be, with everybody's start on it. A tap on free ground moves the picked player's start there.
+
+use super::Faults;
+use super::draft::use_draft;
+use super::faults::Part;
+use super::look::{LookTile, look_of};
+use crate::app::components::ClauseLink;
+use leptos::html;
+use leptos::prelude::*;
+use octant_engine::ids::{PlayerId, TerritoryId};
+use octant_engine::present::labels::{self, MarkKind, NAME_PX};
+use octant_engine::present::logo::logo_svg;
+use octant_engine::present::look::pattern_defs;
+use octant_engine::present::map::{MapScene, preview};
+use octant_engine::rulebook::rule;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The side of a start's mark, in pixels.
+const MARK: i32 = 26;
+
+/// The drawn map and the list of starts.
+#[component]
+pub fn Preview() -> impl IntoView {
+    let draft = use_draft();
+    let picked = RwSignal::new(0_usize);
+    // Names are left out where they have no room, so the drawing has to know how wide it is.
+    let width = RwSignal::new(360_i32);
+    let frame = NodeRef::<html::Div>::new();
+    frame.on_load(move |frame| width.set(frame.client_width().max(200)));
+    let map = Memo::new_with_compare(move |_| draft.map(), |a, b| match (a.unwrap_or(&None), b.unwrap_or(&None)) {
+        (Some(a), Some(b)) => !Arc::ptr_eq(a, b),
+        (a, b) => a.is_some() != b.is_some(),
+    });
+    let scene = Memo::new(move |_| {
+        let map = map.get()?;
+        let zoom = u32::try_from(width.get() * 100 / map.width.max(1)).unwrap_or(100).max(1);
+        let (owners, looks) = draft.form.with(|form| {
+            let owners: BTreeMap<TerritoryId, PlayerId> =
+                form.starts.iter().zip(0..).map(|(at, seat)| (*at, PlayerId(seat))).collect();
+            (owners, form.players.iter().enumerate().map(|(i, p)| look_of(i, p)).collect())
+        });
+        let mut scene = preview(&map, &owners, looks, zoom);
+        for region in &mut scene.regions {
+            region.station = region.owner.is_some();
+        }
+        labels::place(&mut scene.regions, zoom);
+        Some(Arc::new(scene))
+    });
+    view! {
+        <section class="panel stack founding-map" aria-labelledby="founding-starts">
+            <div class="row spread">
+                <h2 id="founding-starts">"Starts"</h2>
+                <span class="cap">"dealt at random "<ClauseLink rule=rule::U_SET_6 /></span>
+            </div>
+            <div class="map-frame" node_ref=frame aria-busy=move || map.with(Option::is_none).to_string() data-testid="map-preview">
+                {move || match map.get() {
+                    Some(map) => view! { <Picture width=map.width height=map.height count=map.len() scene=scene picked=picked /> }.into_any(),
+                    None => view! { <Blank /> }.into_any(),
+                }}
+            </div>
+            <Show when=move || map.with(Option::is_some)><Starts scene=scene picked=picked /></Show>
+            <Faults at=Part::Map id="fault-map" />
+        </section>
+    }
+}
+
+/// Instead of a map.
+#[component]
+fn Blank() -> impl IntoView {
+    let draft = use_draft();
+    let words = move || {
+        let wanted = draft.wanted.get().ok();
+        let failed = draft.drawn.with(|d| d.as_ref().is_some_and(|d| Some(d.spec) == wanted && d.map.is_err()));
+        if wanted.is_none() || failed { "No map yet: see what is marked under Map." } else { "Drawing the map" }
+    };
+    view! { <p class="map-blank dim" role="status">{words}</p> }
+}
+
+/// The drawing. Ground is drawn once; starts and names follow the form.
+#[component]
+fn Picture(width: i32, height: i32, count: usize, scene: Memo<Option<Arc<MapScene>>>, picked: RwSignal<usize>) -> impl IntoView {
+    let draft = use_draft();
+    let tap = move |at: TerritoryId| {
+        let seat = draft.form.with_untracked(|form| form.starts.iter().position(|s| *s == at));
+        match seat {
+            Some(seat) => picked.set(seat),
+            None => draft.start_at(picked.get_untracked(), at),
+        }
+    };
+    let outlines: Vec<_> = scene.with_untracked(|scene| {
+        let regions = scene.iter().flat_map(|s| &s.regions);
+        regions.map(|r| (r.id, r.name.clone(), r.points_attr())).collect()
+    });
+    let ground = outlines.into_iter().map(|(id, name, points)| {
+        let owner = Memo::new(move |_| scene.with(|s| s.as_ref()?.regions.get(usize::from(id))?.owner));
+        let fill = move || owner.get().map_or("var(--panel)".to_string(), |seat| format!("url(#ground-{seat})"));
+        let mine = move || owner.get().map(usize::from) == Some(picked.get());
+        view! {
+            <polygon class="ground" class:picked=mine points=points data-testid=format!("territory-{id}") fill=fill
+                data-seat=move || owner.get().map(|seat| seat.to_string()) on:click=move |_| tap(id)>
+                <title>{name}</title>
+            </polygon>
+        }
+    });
+    let looks = Memo::new(move |_| scene.with(|s| s.as_ref().map(|s| (s.players.clone(), s.zoom))));
+    let defs = move || looks.with(|l| l.as_ref().map(|(looks, zoom)| pattern_defs(looks, 10_000 / zoom.max(&1))).unwrap_or_default());
+    view! {
+        <svg class="map" viewBox=format!("-2 -2 {} {}", width + 4, height + 4) role="group"
+            aria-label=format!("Map of {count} territories. The starts can also be picked below it.")>
+            <defs inner_html=defs></defs>
+            <g>{ground.collect_view()}</g>
+            <g class="labels" aria-hidden="true" inner_html=move || scene.with(|s| s.as_ref().map(|s| words(s)).unwrap_or_default())></g>
+        </svg>
+    }
+}
+
+/// Names and marks as SVG text.
+fn words(scene: &MapScene) -> String {
+    use octant_engine::present::esc;
+    use std::fmt::Write;
+    let zoom = i32::try_from(scene.zoom.max(1)).unwrap_or(100);
+    let units = |px: i32| (px * 100 + zoom - 1) / zoom;
+    let mut out = String::new();
+    for region in &scene.regions {
+        let name = &region.label.name;
+        if name.shown {
+            let size = units(NAME_PX);
+            // Writing to a String can't fail.
+            let _ = write!(
+                out,
+                "<text x=\"{}\" y=\"{}\" font-size=\"{size}\" stroke-width=\"{}\">{}</text>",
+                name.mid.x,
+                name.mid.y + size * 35 / 100,
+                units(4),
+                esc(&region.name)
+            );
+        }
+        let Some(look) = region.owner.and_then(|seat| scene.look(seat)) else { continue };
+        let station = region.marks.iter().find(|mark| mark.kind == MarkKind::Station);
+        let mid = station.map_or(region.label.anchor, |mark| mark.spot.mid);
+        let side = units(MARK);
+        let place = format!(
+            "<svg class=\"logo\" style=\"width:{side}px;height:{side}px\" width=\"{side}\" height=\"{side}\" x=\"{}\" y=\"{}\"",
+            mid.x - side / 2,
+            mid.y - side / 2
+        );
+        let logo = logo_svg(look.logo, None).replacen("<svg class=\"logo\"", &place, 1);
+        let _ = write!(out, "<g class=\"{}\">{logo}</g>", look.class());
+    }
+    out
+}
+
+/// Who starts where; the same by keyboard.
+#[component]
+fn Starts(scene: Memo<Option<Arc<MapScene>>>, picked: RwSignal<usize>) -> impl IntoView {
+    let draft = use_draft();
+    let seats = Memo::new(move |_| draft.form.with(|form| form.players.iter().map(|p| p.key).zip(0_usize..).collect::<Vec<_>>()));
+    let name_of = move |seat: usize| draft.form.with(|form| form.players.get(seat).map(|p| p.name.clone())).unwrap_or_default();
+    let start_of = move |seat: usize| draft.form.with(|form| form.starts.get(seat).copied());
+    let place = move |at: TerritoryId| scene.with(|s| s.as_ref()?.regions.get(usize::from(at)).map(|r| r.name.clone())).unwrap_or_default();
+    let picked_name = Memo::new(move |_| name_of(picked.get()));
+    let chosen = Memo::new(move |_| start_of(picked.get()).map(|at| at.to_string()).unwrap_or_default());
+    let names = Memo::new(move |_| {
+        let all = scene.with(|s| s.iter().flat_map(|s| &s.regions).map(|r| (r.id, r.name.clone())).collect::<Vec<_>>());
+        let taken = draft.form.with(|form| form.starts.clone());
+        let mine = taken.get(picked.get()).copied();
+        let mut free: Vec<_> = all.into_iter().filter(|(id, _)| Some(*id) == mine || !taken.contains(id)).collect();
+        free.sort_by(|a, b| a.1.cmp(&b.1));
+        free
+    });
+    let touching = Memo::new(move |_| {
+        let map = draft.map()?;
+        draft.form.with(|form| {
+            let pairs = form.starts.iter().enumerate().flat_map(|(i, a)| form.starts.iter().skip(i + 1).map(move |b| (*a, *b)));
+            let mut pairs = pairs.filter(|(a, b)| map.adjacent(*a, *b));
+            pairs.next().map(|(a, b)| format!("{} and {} are neighbours. Starts should not touch.", place(a), place(b)))
+        })
+    });
+    view! {
+        <p class="cap">"Pick a player, then tap free ground to move his start there."</p>
+        <div class="starts" role="group" aria-label="Whose start is moved">
+            <For each=move || seats.get() key=|both| *both children=move |(key, seat)| {
+                let name = Memo::new(move |_| name_of(seat));
+                let start = Memo::new(move |_| start_of(seat).map(place).unwrap_or_default());
+                view! {
+                    <button type="button" class="start" data-testid=format!("start-of-{seat}")
+                        aria-pressed=move || (picked.get() == seat).to_string() on:click=move |_| picked.set(seat)>
+                        <LookTile key=key copy=1 />
+                        <span class="grow"><b>{name}</b>" "<span class="cap">{start}</span></span>
+                    </button>
+                }
+            } />
+        </div>
+        <label class="field">
+            <span>"Start of "{picked_name}</span>
+            <select data-testid="start-select" prop:value=move || { names.track(); chosen.get() }
+                on:change=move |event| if let Ok(at) = event_target_value(&event).parse() { draft.start_at(picked.get_untracked(), TerritoryId(at)) }>
+                <For each=move || names.get() key=|one| one.clone() children=move |(id, name)| view! {
+                    <option value=id.to_string() selected=move || chosen.get() == id.to_string()>{name}</option>
+                } />
+            </select>
+        </label>
+        {move || touching.get().map(|words| view! { <p class="cap" data-testid="starts-touch">{words}" "<ClauseLink rule=rule::U_SET_6 /></p> })}
+    }
+}

@@ -1,0 +1,141 @@
+//! What came, before it is kept.
+
+use super::Arrival;
+use crate::app::pages::share::check::CheckFile;
+use crate::app::platform::files;
+use crate::app::router::{Page, Route};
+use crate::app::stores::keeper;
+use crate::app::words;
+use leptos::html;
+use leptos::prelude::*;
+use octant_engine::save::{Fault, Kind, Limits, Opened};
+use octant_engine::unlimit3d8::Unlimit3d8;
+use std::sync::Arc;
+
+/// The button that opens a file.
+#[component]
+pub fn FileButton(
+    /// Where what came goes.
+    arrival: RwSignal<Option<Arrival>>,
+) -> impl IntoView {
+    let field = NodeRef::<html::Input>::new();
+    let trouble: RwSignal<Option<String>> = RwSignal::new(None);
+    let read = move |_| {
+        let Some(input) = field.get_untracked() else { return };
+        leptos::task::spawn_local(async move {
+            match files::chosen(input, Limits::default().file as f64).await {
+                Ok(None) => {}
+                Ok(Some((name, bytes))) => {
+                    trouble.try_set(None);
+                    arrival.try_set(Some(Arrival::of_file(name, bytes)));
+                }
+                Err(cause) => {
+                    trouble.try_set(Some(cause));
+                }
+            }
+        });
+    };
+    view! {
+        <label class="button file-button">
+            "Open a file"
+            <input type="file" accept=".json,application/json" data-testid="open-file" node_ref=field on:change=read />
+        </label>
+        {move || trouble.get().map(|cause| view! { <p class="bad" role="alert" data-testid="file-fault">{cause}</p> })}
+    }
+}
+
+/// What came: the campaign to look at, or why there is none.
+#[component]
+pub fn Arrived(
+    /// What came.
+    arrival: RwSignal<Option<Arrival>>,
+) -> impl IntoView {
+    view! {
+        {move || arrival.get().map(|came| match came.read.clone() {
+            Ok(opened) => view! { <Preview opened=opened arrival=arrival /> }.into_any(),
+            Err(fault) => view! { <Refused fault=fault came=came arrival=arrival /> }.into_any(),
+        })}
+    }
+}
+
+#[component]
+fn Preview(opened: Arc<Opened<Unlimit3d8>>, arrival: RwSignal<Option<Arrival>>) -> impl IntoView {
+    let busy = RwSignal::new(false);
+    let trouble: RwSignal<Option<String>> = RwSignal::new(None);
+    let summary = &opened.preview.summary;
+    let phase = words::phase(opened.log.state().open.phase);
+    let moment = if summary.turn == 0 { phase.to_string() } else { format!("Turn {}, {phase}", summary.turn) };
+    let kind = match opened.preview.kind {
+        Kind::Campaign => "A file for others: the whole history without secrets",
+        Kind::Backup => "A backup: the whole history with all secrets",
+        Kind::Link => "A link: the present phase only",
+    };
+    let lacking: Vec<String> =
+        summary.lacking.iter().filter_map(|seat| summary.players.get(usize::from(*seat)).cloned()).collect();
+    let secrets = if lacking.is_empty() {
+        "All players' secrets are in it.".to_string()
+    } else {
+        format!("Not in it: those of {}. Only a file or link of their own brings them here.", lacking.join(", "))
+    };
+    let (name, players, entries) = (summary.name.clone(), summary.players.join(", "), opened.preview.entries);
+    let opened = StoredValue::new(opened);
+    let keep = move |_| {
+        if busy.get_untracked() {
+            return;
+        }
+        busy.set(true);
+        leptos::task::spawn_local(async move {
+            let Some(log) = opened.try_with_value(|opened| opened.log.clone()) else { return };
+            match keeper::store(&log).await {
+                Ok(id) => Route::Campaign(id, Page::Map).go(),
+                Err(cause) => {
+                    trouble.try_set(Some(cause));
+                }
+            }
+            busy.try_set(false);
+        });
+    };
+    view! {
+        <section class="panel stack arrived" data-testid="preview" aria-label="What is in it">
+            <p class="cap">"Nothing is kept yet."</p>
+            <h2 data-testid="preview-name">{name}</h2>
+            <dl class="facts">
+                <dt>"Players"</dt><dd data-testid="preview-players">{players}</dd>
+                <dt>"Stands at"</dt><dd data-testid="preview-moment">{moment}</dd>
+                <dt>"What it is"</dt><dd data-testid="preview-kind">{kind}</dd>
+                <dt>"Entries"</dt><dd class="num" data-testid="preview-entries">{entries}</dd>
+                <dt>"Secrets"</dt><dd data-testid="preview-secrets">{secrets}</dd>
+            </dl>
+            <CheckFile run=move || opened.with_value(|opened| opened.log.recheck()) />
+            <div class="row end">
+                <button type="button" class="quiet" data-testid="not-now" on:click=move |_| arrival.set(None)>"Not now"</button>
+                <button type="button" class="go" data-testid="keep" aria-disabled=move || busy.get().to_string() on:click=keep>
+                    "Keep it on this device"
+                </button>
+            </div>
+            <p class="cap">"It is kept beside your other campaigns. Nothing is overwritten."</p>
+            {move || trouble.get().map(|cause| view! { <p class="bad" role="alert" data-testid="keep-fault">{cause}</p> })}
+        </section>
+    }
+}
+
+#[component]
+fn Refused(fault: Fault, came: Arrival, arrival: RwSignal<Option<Arrival>>) -> impl IntoView {
+    let said = RwSignal::new("");
+    let save = move |_| {
+        let done = files::download(&came.name, "application/octet-stream", &came.raw);
+        said.set(if done { "Saved." } else { "This browser does not let the page save a file." });
+    };
+    view! {
+        <section class="panel stack arrived" role="alert" data-testid="open-fault">
+            <h2>"This can't be opened"</h2>
+            <p data-testid="open-fault-words">{fault.to_string()}</p>
+            <p class="dim">"Nothing on this device was changed. What came can be saved as it is, to look into it later."</p>
+            <div class="row">
+                <button type="button" data-testid="save-raw" on:click=save>"Save the raw data"</button>
+                <button type="button" class="quiet" data-testid="not-now" on:click=move |_| arrival.set(None)>"Not now"</button>
+                <span class="cap" role="status">{said}</span>
+            </div>
+        </section>
+    }
+}

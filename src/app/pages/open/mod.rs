@@ -1,0 +1,64 @@
+//! What comes from outside: a link in the address, a pasted link, a file. It is looked at first, and kept only if wanted.
+
+mod arrival;
+mod arrived;
+
+pub use arrival::Arrival;
+pub use arrived::{Arrived, FileButton};
+
+use crate::app::platform::page;
+use crate::app::router::Route;
+use leptos::prelude::*;
+
+/// The page that a link leads to.
+#[component]
+pub fn Open(
+    /// The link's text; empty where the page is opened without one.
+    text: String,
+) -> impl IntoView {
+    let arrival: RwSignal<Option<Arrival>> = RwSignal::new(None);
+    if !text.is_empty() {
+        // The text is in memory now. In the address it would stay in histories and be sent on by accident.
+        page::replace_fragment(&Route::Open(String::new()).fragment());
+        arrival.set(Some(Arrival::of_link(text)));
+    }
+    page::set_title("Open - Octant");
+    view! {
+        <div class="page open-page">
+            <h1>"Open a campaign"</h1>
+            {move || match arrival.get() {
+                Some(_) => view! { <Arrived arrival=arrival /> }.into_any(),
+                None => view! { <Ways arrival=arrival /> }.into_any(),
+            }}
+        </div>
+    }
+}
+
+/// The ways in, where no link came along.
+#[component]
+fn Ways(arrival: RwSignal<Option<Arrival>>) -> impl IntoView {
+    let pasted = RwSignal::new(String::new());
+    let blank = move || pasted.with(|text| text.trim().is_empty());
+    let open = move |_| {
+        let text = pasted.get_untracked();
+        if !text.trim().is_empty() {
+            arrival.set(Some(Arrival::of_link(text)));
+        }
+    };
+    view! {
+        <section class="panel stack ways" data-testid="open-empty">
+            <p>"There is no link here. Octant takes a link's text out of the address as soon as it has read it, so after a reload \
+                 open the link once more, or paste it here. A campaign that you kept is in the list of campaigns."</p>
+            <label class="field">
+                <span>"Link"</span>
+                <textarea rows="4" spellcheck="false" data-testid="paste-link" prop:value=move || pasted.get()
+                    on:input=move |event| pasted.set(event_target_value(&event))></textarea>
+            </label>
+            <div class="row">
+                <button type="button" class="go" data-testid="open-pasted" aria-disabled=move || blank().to_string() on:click=open>"Look at it"</button>
+                <FileButton arrival=arrival />
+                <a class="button quiet" href=Route::Home.href()>"To the campaigns"</a>
+            </div>
+        </section>
+    }
+}
