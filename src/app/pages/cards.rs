@@ -12,7 +12,11 @@ use std::collections::BTreeSet;
 
 /// The units of a player, or of all, that are manned or at all.
 fn units(state: &State, of: Option<PlayerId>, manned: bool) -> BTreeSet<UnitId> {
-    let fits = state.open.units.iter().filter(|(_, u)| of.is_none_or(|seat| u.owner == seat) && (!manned || u.is_manned()));
+    let fits = state
+        .open
+        .units
+        .iter()
+        .filter(|(_, u)| of.is_none_or(|seat| u.owner == seat) && (!manned || u.is_manned()));
     fits.map(|(id, _)| *id).collect()
 }
 
@@ -24,8 +28,13 @@ pub fn Cards() -> impl IntoView {
     let wish = RwSignal::new(None::<BTreeSet<UnitId>>);
     let chosen = Memo::new(move |_| {
         let view = session.view();
-        let wished = wish.get().unwrap_or_else(|| units(&view, session.seat(), true));
-        wished.into_iter().filter(|id| view.open.units.contains_key(id)).collect::<BTreeSet<_>>()
+        let wished = wish
+            .get()
+            .unwrap_or_else(|| units(&view, session.seat(), true));
+        wished
+            .into_iter()
+            .filter(|id| view.open.units.contains_key(id))
+            .collect::<BTreeSet<_>>()
     });
     let seats = Memo::new(move |_| {
         let view = session.view();
@@ -37,7 +46,11 @@ pub fn Cards() -> impl IntoView {
     });
     let sheet = Memo::new(move |_| {
         let view = session.view();
-        let cards: Vec<_> = chosen.get().into_iter().filter_map(|id| unit_card(&view, id).ok()).collect();
+        let cards: Vec<_> = chosen
+            .get()
+            .into_iter()
+            .filter_map(|id| unit_card(&view, id).ok())
+            .collect();
         sheet_html(&cards)
     });
     let count = move || match chosen.get().len() {
@@ -48,7 +61,9 @@ pub fn Cards() -> impl IntoView {
         1 => "1 sheet of A4".to_string(),
         n => format!("{n} sheets of A4"),
     };
-    let choose = move |of: Option<PlayerId>, manned: bool| wish.set(Some(untrack(|| units(&session.view(), of, manned))));
+    let choose = move |of: Option<PlayerId>, manned: bool| {
+        wish.set(Some(untrack(|| units(&session.view(), of, manned))))
+    };
     view! {
         <div class="page cards-page">
             <div class="no-print stack">
@@ -86,9 +101,17 @@ pub fn Cards() -> impl IntoView {
 
 /// The units of one player as boxes to tick.
 #[component]
-fn Choice(seat: PlayerId, chosen: Memo<BTreeSet<UnitId>>, wish: RwSignal<Option<BTreeSet<UnitId>>>) -> impl IntoView {
+fn Choice(
+    seat: PlayerId,
+    chosen: Memo<BTreeSet<UnitId>>,
+    wish: RwSignal<Option<BTreeSet<UnitId>>>,
+) -> impl IntoView {
     let session = use_session();
-    let own = Memo::new(move |_| units(&session.view(), Some(seat), false).into_iter().collect::<Vec<_>>());
+    let own = Memo::new(move |_| {
+        units(&session.view(), Some(seat), false)
+            .into_iter()
+            .collect::<Vec<_>>()
+    });
     view! {
         <fieldset class="choice">
             <legend><SeatTag seat=seat /></legend>

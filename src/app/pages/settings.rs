@@ -10,8 +10,13 @@ use octant_engine::rulebook::rule;
 type Choices<T> = [(&'static str, &'static str, T)];
 
 /// After so many minutes without a touch secrets can be covered.
-const MINUTES: [(&str, &str, u8); 5] =
-    [("1", "After 1 minute", 1), ("3", "After 3 minutes", 3), ("5", "After 5 minutes", 5), ("15", "After 15 minutes", 15), ("0", "Never", 0)];
+const MINUTES: [(&str, &str, u8); 5] = [
+    ("1", "After 1 minute", 1),
+    ("3", "After 3 minutes", 3),
+    ("5", "After 5 minutes", 5),
+    ("15", "After 15 minutes", 15),
+    ("0", "Never", 0),
+];
 
 /// The settings page.
 #[component]
@@ -83,9 +88,15 @@ fn Keeping() -> impl IntoView {
     };
     let words = move || match (kept.get(), refused.get()) {
         (None, _) => "Asking the browser.",
-        (Some(true), _) => "This browser has promised to keep your campaigns, also when room gets scarce.",
-        (Some(false), false) => "This browser has promised nothing: it may delete your campaigns when room gets scarce.",
-        (Some(false), true) => "The browser does not promise it now. Many do once the page is installed or used more often. Save backup files.",
+        (Some(true), _) => {
+            "This browser has promised to keep your campaigns, also when room gets scarce."
+        }
+        (Some(false), false) => {
+            "This browser has promised nothing: it may delete your campaigns when room gets scarce."
+        }
+        (Some(false), true) => {
+            "The browser does not promise it now. Many do once the page is installed or used more often. Save backup files."
+        }
     };
     view! {
         <section class="panel stack" aria-labelledby="keeping">
@@ -101,10 +112,22 @@ fn Keeping() -> impl IntoView {
 
 /// What is kept where: what, where, and who can see it.
 const STORED: [(&str, &str, &str); 4] = [
-    ("Campaigns, with the secrets of all seats played here", "This browser, in two stores: one written at once, one that survives a crash", "Nobody else, until you share a file or link"),
+    (
+        "Campaigns, with the secrets of all seats played here",
+        "This browser, in two stores: one written at once, one that survives a crash",
+        "Nobody else, until you share a file or link",
+    ),
     ("Settings", "This browser", "Nobody else"),
-    ("Shared files and links", "Wherever you send them", "Whoever gets them; no secrets are inside"),
-    ("Backup files", "Wherever you save them", "Whoever gets them; all secrets are inside"),
+    (
+        "Shared files and links",
+        "Wherever you send them",
+        "Whoever gets them; no secrets are inside",
+    ),
+    (
+        "Backup files",
+        "Wherever you save them",
+        "Whoever gets them; all secrets are inside",
+    ),
 ];
 
 #[component]

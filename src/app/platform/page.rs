@@ -163,8 +163,12 @@ pub async fn ask_to_persist() -> bool {
 /// Whether the browser has promised to keep what is stored.
 pub async fn is_persisted() -> bool {
     let Some(window) = window() else { return false };
-    let Ok(promise) = window.navigator().storage().persisted() else { return false };
-    JsFuture::from(promise).await.is_ok_and(|answer| answer.as_bool() == Some(true))
+    let Ok(promise) = window.navigator().storage().persisted() else {
+        return false;
+    };
+    JsFuture::from(promise)
+        .await
+        .is_ok_and(|answer| answer.as_bool() == Some(true))
 }
 
 /// Goes back to the page before, as the browser's button does.

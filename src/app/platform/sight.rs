@@ -25,11 +25,17 @@ pub fn watch_size(id: &str, mut call: impl FnMut(f64, f64) + 'static) -> Option<
     let watched = element(id)?;
     let measured = watched.clone();
     let call = Closure::<dyn FnMut()>::new(move || {
-        call(f64::from(measured.client_width()), f64::from(measured.client_height()));
+        call(
+            f64::from(measured.client_width()),
+            f64::from(measured.client_height()),
+        );
     });
     let observer = ResizeObserver::new(call.as_ref().unchecked_ref()).ok()?;
     observer.observe(&watched);
-    Some(SizeWatch { observer, _call: call })
+    Some(SizeWatch {
+        observer,
+        _call: call,
+    })
 }
 
 /// The left and upper edge of an element in the window, in CSS pixels.

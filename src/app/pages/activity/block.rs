@@ -21,15 +21,32 @@ pub fn Block(
 ) -> impl IntoView {
     let session = use_session();
     let own = Memo::new(move |_| session.view().open.controller(at) == Some(seat));
-    let ground = Memo::new(move |_| session.view().open.territory(at).map(|t| glance::survey_words(&t.survey)).unwrap_or_default());
+    let ground = Memo::new(move |_| {
+        session
+            .view()
+            .open
+            .territory(at)
+            .map(|t| glance::survey_words(&t.survey))
+            .unwrap_or_default()
+    });
     let units = Memo::new(move |_| {
         let view = session.view();
-        view.units_on(at).filter(|(_, u)| u.owner == seat).map(|(id, _)| id).collect::<Vec<_>>()
+        view.units_on(at)
+            .filter(|(_, u)| u.owner == seat)
+            .map(|(id, _)| id)
+            .collect::<Vec<_>>()
     });
     let foot = Memo::new(move |_| {
         let view = session.view();
-        let on_foot = view.open.characters.iter().filter(|(_, c)| c.owner == seat && matches!(c.post, Post::Foot(_)));
-        on_foot.map(|(id, _)| *id).filter(|id| view.character_at(*id) == Some(at)).collect::<Vec<_>>()
+        let on_foot = view
+            .open
+            .characters
+            .iter()
+            .filter(|(_, c)| c.owner == seat && matches!(c.post, Post::Foot(_)));
+        on_foot
+            .map(|(id, _)| *id)
+            .filter(|id| view.character_at(*id) == Some(at))
+            .collect::<Vec<_>>()
     });
     let nobody = move || units.get().is_empty() && foot.get().is_empty();
     let name = untrack(|| words::place(&session.view(), at));

@@ -19,8 +19,18 @@ pub fn Walker(
     let title = Memo::new(move |_| glance::character_title(&session.view(), id));
     // Who has no name is called by his class: that is said once.
     let class = Memo::new(move |_| {
-        let words = session.view().open.characters.get(&id).map(|c| glance::class_words(c)).unwrap_or_default();
-        if words == title.get() { String::new() } else { format!(". {words}") }
+        let words = session
+            .view()
+            .open
+            .characters
+            .get(&id)
+            .map(|c| glance::class_words(c))
+            .unwrap_or_default();
+        if words == title.get() {
+            String::new()
+        } else {
+            format!(". {words}")
+        }
     });
     view! {
         <li data-testid=format!("operative-{id}")>

@@ -17,8 +17,16 @@ use std::sync::Arc;
 /// Who is inside, in words.
 pub fn crew(state: &State, unit: &Unit) -> String {
     match unit.pilot {
-        Some(pilot) if unit.body.is_armor() => format!("{}, worn by {}", unit.body.name(), glance::character_title(state, pilot)),
-        Some(pilot) => format!("{}, driven by {}", unit.body.name(), glance::character_title(state, pilot)),
+        Some(pilot) if unit.body.is_armor() => format!(
+            "{}, worn by {}",
+            unit.body.name(),
+            glance::character_title(state, pilot)
+        ),
+        Some(pilot) => format!(
+            "{}, driven by {}",
+            unit.body.name(),
+            glance::character_title(state, pilot)
+        ),
         None if unit.body.is_armor() => format!("{}, in store", unit.body.name()),
         None => format!("{}, nobody inside", unit.body.name()),
     }
@@ -33,8 +41,13 @@ pub fn Machine(
     let session = use_session();
     let unit = Memo::new(move |_| session.view().open.units.get(&id).cloned());
     let title = Memo::new(move |_| glance::unit_title(&session.view(), id));
-    let about = Memo::new(move |_| unit.get().map(|u| crew(&session.view(), &u)).unwrap_or_default());
-    let manned = Memo::new(move |_| unit.with(|u| u.as_ref().is_some_and(|u: &Arc<Unit>| u.is_manned())));
+    let about = Memo::new(move |_| {
+        unit.get()
+            .map(|u| crew(&session.view(), &u))
+            .unwrap_or_default()
+    });
+    let manned =
+        Memo::new(move |_| unit.with(|u| u.as_ref().is_some_and(|u: &Arc<Unit>| u.is_manned())));
     let sign = unit.with_untracked(|u| u.as_ref().map_or("", |u| signs::body(u.body)));
     let armor = unit.with_untracked(|u| u.as_ref().is_some_and(|u| u.body.is_armor()));
     let slots = unit.with_untracked(|u| u.as_ref().map_or(0, |u| u.mounts.len()));
@@ -60,8 +73,14 @@ pub fn Machine(
 /// One slot: what is in it can be taken off, what fits can be put in.
 #[component]
 fn Mount(of: SlotOf, unit: Memo<Option<Arc<Unit>>>) -> impl IntoView {
-    let held = Memo::new(move |_| unit.get().and_then(|u| u.mounts.get(usize::from(of.slot)).copied().flatten()));
-    let size = unit.with_untracked(|u| u.as_ref().and_then(|u| u.body.slots().get(usize::from(of.slot)).copied()));
+    let held = Memo::new(move |_| {
+        unit.get()
+            .and_then(|u| u.mounts.get(usize::from(of.slot)).copied().flatten())
+    });
+    let size = unit.with_untracked(|u| {
+        u.as_ref()
+            .and_then(|u| u.body.slots().get(usize::from(of.slot)).copied())
+    });
     let size = size.map(|s| s.name()).unwrap_or_default();
     view! {
         <li>

@@ -44,7 +44,11 @@ pub fn Activity() -> impl IntoView {
 #[component]
 fn Closed(phase: Phase) -> impl IntoView {
     let session = use_session();
-    let to = if phase == Phase::Commercial { ("To commerce", Page::Commerce) } else { ("To the map", Page::Map) };
+    let to = if phase == Phase::Commercial {
+        ("To commerce", Page::Commerce)
+    } else {
+        ("To the map", Page::Map)
+    };
     view! {
         <h2>"Activity"</h2>
         <div class="panel row spread" data-testid="activity-closed">
@@ -57,10 +61,25 @@ fn Closed(phase: Phase) -> impl IntoView {
 /// The own territories, and other ground where something of one's own is: there one can board, but not refit.
 fn places(state: &State, seat: PlayerId) -> Vec<TerritoryId> {
     let open = &state.open;
-    let own: Vec<_> = open.territory_ids().filter(|t| open.controller(*t) == Some(seat)).collect();
-    let units = open.units.iter().filter(|(_, u)| u.owner == seat).map(|(id, _)| Mover::Unit(*id));
-    let foot = open.characters.iter().filter(|(_, c)| c.owner == seat && matches!(c.post, Post::Foot(_))).map(|(id, _)| Mover::OnFoot(*id));
-    let elsewhere: BTreeSet<_> = units.chain(foot).filter_map(|mover| state.mover_at(mover)).filter(|t| !own.contains(t)).collect();
+    let own: Vec<_> = open
+        .territory_ids()
+        .filter(|t| open.controller(*t) == Some(seat))
+        .collect();
+    let units = open
+        .units
+        .iter()
+        .filter(|(_, u)| u.owner == seat)
+        .map(|(id, _)| Mover::Unit(*id));
+    let foot = open
+        .characters
+        .iter()
+        .filter(|(_, c)| c.owner == seat && matches!(c.post, Post::Foot(_)))
+        .map(|(id, _)| Mover::OnFoot(*id));
+    let elsewhere: BTreeSet<_> = units
+        .chain(foot)
+        .filter_map(|mover| state.mover_at(mover))
+        .filter(|t| !own.contains(t))
+        .collect();
     own.into_iter().chain(elsewhere).collect()
 }
 

@@ -13,31 +13,63 @@ use octant_engine::unlimit3d8::state::Rigging;
 
 fn switch_words(state: &State, id: BuildingId, on: bool) -> String {
     let at = state.open.territory_of(id).ok();
-    let building = at.and_then(|t| state.open.territory(t).ok()).and_then(|t| t.buildings.get(&id));
+    let building = at
+        .and_then(|t| state.open.territory(t).ok())
+        .and_then(|t| t.buildings.get(&id));
     let place = at.map(|t| words::place(state, t)).unwrap_or_default();
-    let what = building.map(|b| format!("{} {}", b.kind.name(), b.square)).unwrap_or_default();
+    let what = building
+        .map(|b| format!("{} {}", b.kind.name(), b.square))
+        .unwrap_or_default();
     format!("{what}, {place}: {}", if on { "on" } else { "off" })
 }
 
 fn rigging_words(state: &State, change: Rigging) -> String {
     match change {
-        Rigging::Mount { unit, weapon, .. } => format!("{} onto {}", glance::weapon_words(weapon), glance::unit_title(state, unit)),
-        Rigging::Unmount { unit, weapon, .. } => format!("{} off {}", glance::weapon_words(weapon), glance::unit_title(state, unit)),
-        Rigging::Board { character, unit } => format!("{} into {}", glance::character_title(state, character), glance::unit_title(state, unit)),
-        Rigging::Leave { character, unit } => format!("{} out of {}", glance::character_title(state, character), glance::unit_title(state, unit)),
+        Rigging::Mount { unit, weapon, .. } => format!(
+            "{} onto {}",
+            glance::weapon_words(weapon),
+            glance::unit_title(state, unit)
+        ),
+        Rigging::Unmount { unit, weapon, .. } => format!(
+            "{} off {}",
+            glance::weapon_words(weapon),
+            glance::unit_title(state, unit)
+        ),
+        Rigging::Board { character, unit } => format!(
+            "{} into {}",
+            glance::character_title(state, character),
+            glance::unit_title(state, unit)
+        ),
+        Rigging::Leave { character, unit } => format!(
+            "{} out of {}",
+            glance::character_title(state, character),
+            glance::unit_title(state, unit)
+        ),
     }
 }
 
 /// The planned changes as they stand against the moment when the phase began.
 fn changes(state: &State, seat: PlayerId) -> Vec<String> {
-    let Ok(drawer) = state.drawer(seat) else { return Vec::new() };
+    let Ok(drawer) = state.drawer(seat) else {
+        return Vec::new();
+    };
     // Switching back leaves a line in the drawer that changes nothing.
     let real = drawer.switches.iter().filter(|(id, on)| {
-        let at = state.open.territory_of(**id).ok().and_then(|t| state.open.territory(t).ok());
-        at.and_then(|t| t.buildings.get(*id)).is_some_and(|b| b.active != **on)
+        let at = state
+            .open
+            .territory_of(**id)
+            .ok()
+            .and_then(|t| state.open.territory(t).ok());
+        at.and_then(|t| t.buildings.get(*id))
+            .is_some_and(|b| b.active != **on)
     });
     let switches = real.map(|(id, on)| switch_words(state, *id, *on));
-    drawer.rigging.iter().map(|r| rigging_words(state, *r)).chain(switches).collect()
+    drawer
+        .rigging
+        .iter()
+        .map(|r| rigging_words(state, *r))
+        .chain(switches)
+        .collect()
 }
 
 /// What is planned so far.

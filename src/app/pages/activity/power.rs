@@ -16,7 +16,15 @@ use std::sync::Arc;
 /// A territory as it is planned, followed by itself.
 fn planned(at: TerritoryId) -> Memo<Arc<Territory>> {
     let session = use_session();
-    Memo::new(move |_| session.view().open.territories.get(usize::from(at)).cloned().unwrap_or_default())
+    Memo::new(move |_| {
+        session
+            .view()
+            .open
+            .territories
+            .get(usize::from(at))
+            .cloned()
+            .unwrap_or_default()
+    })
 }
 
 /// The bars and switches of a territory.
@@ -32,9 +40,15 @@ pub fn Power(
     let stored = Memo::new(move |_| figures::containers_used(&session.view(), at));
     let room = Memo::new(move |_| figures::containers_room(&session.view(), at));
     let over = Memo::new(move |_| ground.with(|g| overload(g)));
-    let powered = Memo::new(move |_| ground.with(|g| {
-        g.buildings.iter().filter(|(_, b)| b.kind.row().energy.is_some()).map(|(id, _)| *id).collect::<Vec<_>>()
-    }));
+    let powered = Memo::new(move |_| {
+        ground.with(|g| {
+            g.buildings
+                .iter()
+                .filter(|(_, b)| b.kind.row().energy.is_some())
+                .map(|(id, _)| *id)
+                .collect::<Vec<_>>()
+        })
+    });
     view! {
         <div class="bars">
             <Bar label="Power" used=used of=given unit="used" rule=rule::U_ACT_1 />
@@ -59,12 +73,37 @@ pub fn Power(
 fn Switch(id: BuildingId, ground: Memo<Arc<Territory>>) -> impl IntoView {
     let found = Memo::new(move |_| ground.with(|g| g.buildings.get(&id).copied()));
     let on = Signal::derive(move || found.get().is_some_and(|b| b.active));
-    let command = Signal::derive(move || Command::Switch { building: id, on: !on.get() });
-    let words = move |b: Building| (b.kind.name(), format!("{}, uses {}", b.square, b.kind.row().energy.unwrap_or_default()));
-    let label = Signal::derive(move || if on.get() { "On".to_string() } else { "Off".to_string() });
+    let command = Signal::derive(move || Command::Switch {
+        building: id,
+        on: !on.get(),
+    });
+    let words = move |b: Building| {
+        (
+            b.kind.name(),
+            format!(
+                "{}, uses {}",
+                b.square,
+                b.kind.row().energy.unwrap_or_default()
+            ),
+        )
+    };
+    let label = Signal::derive(move || {
+        if on.get() {
+            "On".to_string()
+        } else {
+            "Off".to_string()
+        }
+    });
     let name = Signal::derive(move || {
-        let what = found.get().map(|b| format!("{} {}", b.kind.name(), b.square)).unwrap_or_default();
-        format!("{what} is {}: switch {}", if on.get() { "on" } else { "off" }, if on.get() { "off" } else { "on" })
+        let what = found
+            .get()
+            .map(|b| format!("{} {}", b.kind.name(), b.square))
+            .unwrap_or_default();
+        format!(
+            "{what} is {}: switch {}",
+            if on.get() { "on" } else { "off" },
+            if on.get() { "off" } else { "on" }
+        )
     });
     view! {
         <li class:lit=on>
@@ -95,17 +134,28 @@ struct Outlook {
 fn outlook(state: &State, at: TerritoryId) -> Option<Outlook> {
     let found = state.open.territory(at).ok()?;
     let deposit = found.survey.deposit()?;
-    let shafts = u32::try_from(working_shafts(found).len()).ok().filter(|n| *n > 0)?;
+    let shafts = u32::try_from(working_shafts(found).len())
+        .ok()
+        .filter(|n| *n > 0)?;
     let good = mined_good(deposit);
     let dug = shafts.saturating_mul(deposit.a_shaft);
     let room = u32::try_from(figures::containers_room(state, at).value()).unwrap_or(0);
     let fits = found.stock.room_for(good, state.stored_armors(at), room);
-    let label = if shafts == 1 { "Mine Shaft".to_string() } else { format!("{shafts} x Mine Shaft at {}", deposit.a_shaft) };
+    let label = if shafts == 1 {
+        "Mine Shaft".to_string()
+    } else {
+        format!("{shafts} x Mine Shaft at {}", deposit.a_shaft)
+    };
     let mut worked = Worked::new().add(label, i64::from(dug), rule::U_ACT_4);
     if fits < dug {
         worked = worked.add("No room in store", -i64::from(dug - fits), rule::U_STO_4);
     }
-    Some(Outlook { good: figures::good_name(good), unstable: deposit.unstable, lost: dug.saturating_sub(fits), worked })
+    Some(Outlook {
+        good: figures::good_name(good),
+        unstable: deposit.unstable,
+        lost: dug.saturating_sub(fits),
+        worked,
+    })
 }
 
 /// A sentence on what the mines will yield.

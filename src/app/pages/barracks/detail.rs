@@ -23,7 +23,11 @@ pub fn Detail(
     let card = Memo::new(move |_| unit_card(&session.view(), id).ok());
     let back = move || Route::Campaign(session.id().to_string(), Page::Barracks(None)).href();
     let there = Memo::new(move |_| card.with(Option::is_some));
-    let own = Memo::new(move |_| session.seat().is_some_and(|s| session.view().open.own_unit(s, id).is_ok()));
+    let own = Memo::new(move |_| {
+        session
+            .seat()
+            .is_some_and(|s| session.view().open.own_unit(s, id).is_ok())
+    });
     let owner = untrack(|| session.state().open.units.get(&id).map(|u| u.owner));
     let place = Memo::new(move |_| place_words(session, Mover::Unit(id)));
     let html = move || card.with(|c| c.as_ref().map(card_html)).unwrap_or_default();
@@ -81,9 +85,22 @@ fn Crew(id: UnitId) -> impl IntoView {
     let able = Memo::new(move |_| {
         let view = session.view();
         let takes = |who: &CharacterId| matches!(session.domain(OfferKind::Board(*who)), Ok(Domain::Units(units)) if units.contains(&id));
-        view.open.characters.iter().filter(|(_, c)| session.seat() == Some(c.owner)).map(|(id, _)| *id).filter(takes).collect::<Vec<_>>()
+        view.open
+            .characters
+            .iter()
+            .filter(|(_, c)| session.seat() == Some(c.owner))
+            .map(|(id, _)| *id)
+            .filter(takes)
+            .collect::<Vec<_>>()
     });
-    let empty = Memo::new(move |_| session.view().open.units.get(&id).is_some_and(|u| !u.is_manned()));
+    let empty = Memo::new(move |_| {
+        session
+            .view()
+            .open
+            .units
+            .get(&id)
+            .is_some_and(|u| !u.is_manned())
+    });
     let plan = move || Route::Campaign(session.id().to_string(), Page::Activity).href();
     view! {
         <Show when=move || empty.get()>

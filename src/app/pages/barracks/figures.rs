@@ -9,7 +9,12 @@ use octant_engine::rulebook::Worked;
 type Named = (&'static str, Worked);
 
 fn of_unit(card: &UnitCard) -> Vec<Named> {
-    let mut list = vec![("Size", card.size.clone()), ("Weight", card.weight.clone()), ("Armor", card.armor.clone()), ("Hit points", card.hit_points.clone())];
+    let mut list = vec![
+        ("Size", card.size.clone()),
+        ("Weight", card.weight.clone()),
+        ("Armor", card.armor.clone()),
+        ("Hit points", card.hit_points.clone()),
+    ];
     if let Some(defense) = &card.defense {
         list.push(("Base defense", defense.clone()));
     }
@@ -20,8 +25,16 @@ fn of_unit(card: &UnitCard) -> Vec<Named> {
 }
 
 fn of_weapon(line: &WeaponLine) -> Vec<Named> {
-    let optional = [("Damage, A +", line.damage.clone()), ("Misfire", Some(line.misfire.clone())), ("Range", line.range.clone()), ("Cool-down", line.cool_down.clone())];
-    let mut list: Vec<Named> = optional.into_iter().filter_map(|(name, worked)| worked.map(|w| (name, w))).collect();
+    let optional = [
+        ("Damage, A +", line.damage.clone()),
+        ("Misfire", Some(line.misfire.clone())),
+        ("Range", line.range.clone()),
+        ("Cool-down", line.cool_down.clone()),
+    ];
+    let mut list: Vec<Named> = optional
+        .into_iter()
+        .filter_map(|(name, worked)| worked.map(|w| (name, w)))
+        .collect();
     if let Some((_, at)) = &line.passive {
         list.push(("Passive, at least", at.clone()));
     }
@@ -40,8 +53,14 @@ fn slot(scene: SlotScene) -> impl IntoView {
     let words = format!("{} slot", scene.slot.name());
     match scene.weapon {
         Some(line) => {
-            let name = line.templates.iter().fold(line.name.to_string(), |name, t| format!("{name}, {}", t.to_lowercase()));
-            view! { <h4>{name}" "<span class="cap">{words}</span></h4>{lines(of_weapon(&line))} }.into_any()
+            let name = line
+                .templates
+                .iter()
+                .fold(line.name.to_string(), |name, t| {
+                    format!("{name}, {}", t.to_lowercase())
+                });
+            view! { <h4>{name}" "<span class="cap">{words}</span></h4>{lines(of_weapon(&line))} }
+                .into_any()
         }
         None => view! { <h4 class="dim">{words}", empty"</h4> }.into_any(),
     }

@@ -21,8 +21,11 @@ enum Group {
 }
 
 impl Group {
-    const ALL: [(Self, &'static str); 3] =
-        [(Self::Manned, "Manned units"), (Self::Empty, "Empty vehicles"), (Self::Stored, "Stored exo-armors")];
+    const ALL: [(Self, &'static str); 3] = [
+        (Self::Manned, "Manned units"),
+        (Self::Empty, "Empty vehicles"),
+        (Self::Stored, "Stored exo-armors"),
+    ];
 
     fn of(unit: &Unit) -> Self {
         match (unit.is_manned(), unit.body.is_armor()) {
@@ -34,13 +37,22 @@ impl Group {
 }
 
 fn units_of(state: &State, seat: PlayerId, group: Group) -> Vec<UnitId> {
-    let mut units: Vec<_> = state.open.units.iter().filter(|(_, u)| u.owner == seat && Group::of(u) == group).collect();
+    let mut units: Vec<_> = state
+        .open
+        .units
+        .iter()
+        .filter(|(_, u)| u.owner == seat && Group::of(u) == group)
+        .collect();
     units.sort_by_key(|(id, u)| (u.number, **id));
     units.into_iter().map(|(id, _)| *id).collect()
 }
 
 fn walkers(state: &State, seat: PlayerId) -> Vec<CharacterId> {
-    let foot = state.open.characters.iter().filter(|(_, c)| c.owner == seat && matches!(c.post, Post::Foot(_)));
+    let foot = state
+        .open
+        .characters
+        .iter()
+        .filter(|(_, c)| c.owner == seat && matches!(c.post, Post::Foot(_)));
     foot.map(|(id, _)| *id).collect()
 }
 
@@ -53,10 +65,16 @@ pub fn Roster(
     picked: Option<UnitId>,
 ) -> impl IntoView {
     let session = use_session();
-    let groups = Group::ALL.map(|(group, title)| (title, Memo::new(move |_| units_of(&session.view(), seat, group))));
+    let groups = Group::ALL.map(|(group, title)| {
+        (
+            title,
+            Memo::new(move |_| units_of(&session.view(), seat, group)),
+        )
+    });
     let foot = Memo::new(move |_| walkers(&session.view(), seat));
     let lists = groups.clone();
-    let none = move || lists.iter().all(|(_, units)| units.get().is_empty()) && foot.get().is_empty();
+    let none =
+        move || lists.iter().all(|(_, units)| units.get().is_empty()) && foot.get().is_empty();
     view! {
         <Show when=none>
             <p class="dim">"No units yet. Buy a vehicle and hire an operative in the Commercial phase, then board in the Activity phase."</p>
@@ -94,7 +112,9 @@ fn UnitLine(id: UnitId, picked: bool) -> impl IntoView {
     let title = Memo::new(move |_| glance::unit_title(&session.view(), id));
     let about = Memo::new(move |_| {
         let view = session.view();
-        unit.get().map(|u| crew_words(&view, &u)).unwrap_or_default()
+        unit.get()
+            .map(|u| crew_words(&view, &u))
+            .unwrap_or_default()
     });
     let place = Memo::new(move |_| place_words(session, Mover::Unit(id)));
     let sign = unit.with_untracked(|u| u.as_ref().map_or("", |u| signs::body(u.body)));
@@ -112,14 +132,45 @@ fn UnitLine(id: UnitId, picked: bool) -> impl IntoView {
 #[component]
 fn WalkerLine(id: CharacterId) -> impl IntoView {
     let session = use_session();
-    let class = Memo::new(move |_| session.view().open.characters.get(&id).map(|c| c.class.name()).unwrap_or_default());
-    let named = Memo::new(move |_| session.view().open.characters.get(&id).map(|c| c.name.trim().to_string()).unwrap_or_default());
-    let title = move || if named.get().is_empty() { class.get().to_string() } else { format!("{}, {}", named.get(), class.get()) };
+    let class = Memo::new(move |_| {
+        session
+            .view()
+            .open
+            .characters
+            .get(&id)
+            .map(|c| c.class.name())
+            .unwrap_or_default()
+    });
+    let named = Memo::new(move |_| {
+        session
+            .view()
+            .open
+            .characters
+            .get(&id)
+            .map(|c| c.name.trim().to_string())
+            .unwrap_or_default()
+    });
+    let title = move || {
+        if named.get().is_empty() {
+            class.get().to_string()
+        } else {
+            format!("{}, {}", named.get(), class.get())
+        }
+    };
     let place = Memo::new(move |_| place_words(session, Mover::OnFoot(id)));
     let figure = move |what: &'static str| {
-        Signal::derive(move || figures::figure(&session.view(), &format!("character/{id}/{what}")).unwrap_or_default())
+        Signal::derive(move || {
+            figures::figure(&session.view(), &format!("character/{id}/{what}")).unwrap_or_default()
+        })
     };
-    let own = Memo::new(move |_| session.view().open.characters.get(&id).is_some_and(|c| session.seat() == Some(c.owner)));
+    let own = Memo::new(move |_| {
+        session
+            .view()
+            .open
+            .characters
+            .get(&id)
+            .is_some_and(|c| session.seat() == Some(c.owner))
+    });
     let naming = RwSignal::new(false);
     view! {
         <li class="walker" data-testid=format!("operative-{id}")>

@@ -24,7 +24,12 @@ pub fn Barracks(
     });
     let others = Memo::new(move |_| {
         let own = session.seat();
-        session.state().open.seats().filter(|s| own.is_some() && own != Some(*s)).collect::<Vec<_>>()
+        session
+            .state()
+            .open
+            .seats()
+            .filter(|s| own.is_some() && own != Some(*s))
+            .collect::<Vec<_>>()
     });
     let shared = Memo::new(move |_| session.seat().is_none());
     let cards = move || Route::Campaign(session.id().to_string(), Page::Cards).href();

@@ -12,14 +12,25 @@ pub fn NameUnit(
     id: UnitId,
 ) -> impl IntoView {
     let session = use_session();
-    let now = untrack(|| session.state().open.units.get(&id).map(|u| (u.name.clone(), u.number)));
+    let now = untrack(|| {
+        session
+            .state()
+            .open
+            .units
+            .get(&id)
+            .map(|u| (u.name.clone(), u.number))
+    });
     let (old, digits) = now.unwrap_or_default();
     let name = RwSignal::new(old);
     let number = RwSignal::new(digits.to_string());
     // What is no number is 0, which the rules refuse in their own words.
     let save = move || {
         let number = number.get_untracked().trim().parse().unwrap_or(0);
-        session.act(Command::NameUnit { unit: id, name: name.get_untracked().trim().to_string(), number });
+        session.act(Command::NameUnit {
+            unit: id,
+            name: name.get_untracked().trim().to_string(),
+            number,
+        });
     };
     view! {
         <form class="row end naming" on:submit=move |event| { event.prevent_default(); save(); }>
@@ -43,10 +54,21 @@ pub fn NameOperative(
     done: Option<Callback<()>>,
 ) -> impl IntoView {
     let session = use_session();
-    let old = untrack(|| session.state().open.characters.get(&id).map(|c| c.name.clone())).unwrap_or_default();
+    let old = untrack(|| {
+        session
+            .state()
+            .open
+            .characters
+            .get(&id)
+            .map(|c| c.name.clone())
+    })
+    .unwrap_or_default();
     let name = RwSignal::new(old);
     let save = move || {
-        let named = session.act(Command::NameCharacter { character: id, name: name.get_untracked().trim().to_string() });
+        let named = session.act(Command::NameCharacter {
+            character: id,
+            name: name.get_untracked().trim().to_string(),
+        });
         if let (true, Some(done)) = (named, done) {
             done.run(());
         }

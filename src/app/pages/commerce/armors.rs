@@ -22,16 +22,31 @@ pub fn Armors(
     let session = use_session();
     // Who is on foot here, by what the rules offer for any of the kinds.
     let wearers = Memo::new(move |_| {
-        ArmorKind::ALL.into_iter().find_map(|kind| match session.domain(OfferKind::BuyArmor(at.get(), kind)) {
-            Ok(Domain::Armor { onto, .. }) => Some(onto),
-            _ => None,
-        }).unwrap_or_default()
+        ArmorKind::ALL
+            .into_iter()
+            .find_map(
+                |kind| match session.domain(OfferKind::BuyArmor(at.get(), kind)) {
+                    Ok(Domain::Armor { onto, .. }) => Some(onto),
+                    _ => None,
+                },
+            )
+            .unwrap_or_default()
     });
     let wish = RwSignal::new(None::<CharacterId>);
-    let onto = Memo::new(move |_| wish.get().filter(|who| wearers.with(|w: &BTreeSet<CharacterId>| w.contains(who))));
+    let onto = Memo::new(move |_| {
+        wish.get()
+            .filter(|who| wearers.with(|w: &BTreeSet<CharacterId>| w.contains(who)))
+    });
     let common = Memo::new(move |_| {
         let (territory, onto) = (at.get(), onto.get());
-        common_refusal(session, ArmorKind::ALL.map(|kind| Command::BuyArmor { territory, kind, onto }))
+        common_refusal(
+            session,
+            ArmorKind::ALL.map(|kind| Command::BuyArmor {
+                territory,
+                kind,
+                onto,
+            }),
+        )
     });
     view! {
         <section class="panel stack" aria-label="Exo-armors" data-testid="armors">

@@ -18,13 +18,23 @@ use octant_engine::unlimit3d8::{Command, State};
 fn bought_words(state: &State, purchase: &Purchase) -> String {
     match purchase.what {
         Bought::Building(id) => {
-            let found = state.open.territory(purchase.territory).ok().and_then(|t| t.buildings.get(&id));
-            found.map_or_else(String::new, |b| format!("{} on {}", b.kind.name(), b.square))
+            let found = state
+                .open
+                .territory(purchase.territory)
+                .ok()
+                .and_then(|t| t.buildings.get(&id));
+            found.map_or_else(String::new, |b| {
+                format!("{} on {}", b.kind.name(), b.square)
+            })
         }
         Bought::Unit(id) => glance::unit_title(state, id),
         Bought::Character(id) => glance::character_title(state, id),
         Bought::Stored(weapon) => format!("{}, in store", glance::weapon_words(weapon)),
-        Bought::Mounted { weapon, unit, .. } => format!("{} on {}", glance::weapon_words(weapon), glance::unit_title(state, unit)),
+        Bought::Mounted { weapon, unit, .. } => format!(
+            "{} on {}",
+            glance::weapon_words(weapon),
+            glance::unit_title(state, unit)
+        ),
     }
 }
 
@@ -37,7 +47,14 @@ pub fn BoughtNow(
     let session = use_session();
     let own = Memo::new(move |_| {
         let state = session.state();
-        state.open.purchases.iter().rev().filter(|(_, p)| p.by == seat).map(|(id, _)| *id).collect::<Vec<_>>()
+        state
+            .open
+            .purchases
+            .iter()
+            .rev()
+            .filter(|(_, p)| p.by == seat)
+            .map(|(id, _)| *id)
+            .collect::<Vec<_>>()
     });
     view! {
         <section class="panel stack" aria-label="Bought this phase" data-testid="bought">
@@ -59,7 +76,11 @@ fn Line(id: PurchaseId) -> impl IntoView {
     let line = Memo::new(move |_| {
         let state = session.state();
         let purchase = state.open.purchases.get(&id)?;
-        Some((bought_words(&state, purchase), words::place(&state, purchase.territory), purchase.price))
+        Some((
+            bought_words(&state, purchase),
+            words::place(&state, purchase.territory),
+            purchase.price,
+        ))
     });
     let name = move || line.get().map(|l| l.0).unwrap_or_default();
     view! {
@@ -75,27 +96,44 @@ fn Line(id: PurchaseId) -> impl IntoView {
 fn next_steps(state: &State, seat: PlayerId) -> Vec<&'static str> {
     let open = &state.open;
     let mine = || open.purchases.values().filter(|p| p.by == seat);
-    let empty = mine().any(|p| matches!(p.what, Bought::Unit(id) if open.unit(id).is_ok_and(|u| !u.is_manned())));
+    let empty = mine()
+        .any(|p| matches!(p.what, Bought::Unit(id) if open.unit(id).is_ok_and(|u| !u.is_manned())));
     let bare = mine().any(|p| matches!(p.what, Bought::Unit(id) if open.unit(id).is_ok_and(|u| u.mounts.iter().all(Option::is_none))));
     let stored = mine().any(|p| matches!(p.what, Bought::Stored(_)));
     let powered = mine().any(|p| match p.what {
-        Bought::Building(id) => open
-            .territory(p.territory)
-            .is_ok_and(|t| t.buildings.get(&id).is_some_and(|b| b.kind.row().energy.is_some())),
+        Bought::Building(id) => open.territory(p.territory).is_ok_and(|t| {
+            t.buildings
+                .get(&id)
+                .is_some_and(|b| b.kind.row().energy.is_some())
+        }),
         _ => false,
     });
-    let walkers = open.characters.values().any(|c| c.owner == seat && matches!(c.post, Post::Foot(_)));
-    let seats = open.units.values().any(|u| u.owner == seat && !u.is_manned());
+    let walkers = open
+        .characters
+        .values()
+        .any(|c| c.owner == seat && matches!(c.post, Post::Foot(_)));
+    let seats = open
+        .units
+        .values()
+        .any(|u| u.owner == seat && !u.is_manned());
     let hired = mine().any(|p| matches!(p.what, Bought::Character(_)));
     let mut steps = Vec::new();
     match (empty, walkers) {
-        (true, true) => steps.push("Board in the Activity phase: until then a new machine does nothing."),
-        (true, false) => steps.push("A machine needs an operative: hire one, then board in the Activity phase."),
-        (false, _) if hired && !seats => steps.push("An operative on foot doesn't fight: buy a vehicle or an exo-armor for him."),
+        (true, true) => {
+            steps.push("Board in the Activity phase: until then a new machine does nothing.")
+        }
+        (true, false) => {
+            steps.push("A machine needs an operative: hire one, then board in the Activity phase.")
+        }
+        (false, _) if hired && !seats => {
+            steps.push("An operative on foot doesn't fight: buy a vehicle or an exo-armor for him.")
+        }
         _ => {}
     }
     if bare {
-        steps.push("A machine without weapons can be armed here: buy a weapon straight into its slot.");
+        steps.push(
+            "A machine without weapons can be armed here: buy a weapon straight into its slot.",
+        );
     }
     if stored {
         steps.push("Weapons in store are mounted in the Activity phase.");

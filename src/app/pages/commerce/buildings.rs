@@ -10,10 +10,10 @@ use octant_engine::ids::TerritoryId;
 use octant_engine::present::signs;
 use octant_engine::rulebook::tables::BuildingKind;
 use octant_engine::rulebook::{Worked, rule};
-use octant_engine::unlimit3d8::{Command, Refusal};
 use octant_engine::unlimit3d8::commerce::FOR_SALE;
 use octant_engine::unlimit3d8::offer::{Domain, OfferKind};
 use octant_engine::unlimit3d8::square::{Square, Squares};
+use octant_engine::unlimit3d8::{Command, Refusal};
 
 /// What a building is good for, in a few words.
 fn good_for(kind: BuildingKind) -> &'static str {
@@ -37,10 +37,20 @@ pub fn Buildings(
     let session = use_session();
     let common = Memo::new(move |_| {
         let territory = at.get();
-        let square = first(&free_for(session.domain(OfferKind::BuyBuilding(territory, FOR_SALE[0]))));
-        common_refusal(session, FOR_SALE.map(|kind| Command::BuyBuilding { territory, kind, square }))
+        let square = first(&free_for(
+            session.domain(OfferKind::BuyBuilding(territory, FOR_SALE[0])),
+        ));
+        common_refusal(
+            session,
+            FOR_SALE.map(|kind| Command::BuyBuilding {
+                territory,
+                kind,
+                square,
+            }),
+        )
     });
-    let grid = move || Route::Campaign(session.id().to_string(), Page::Territory(Some(at.get().0))).href();
+    let grid =
+        move || Route::Campaign(session.id().to_string(), Page::Territory(Some(at.get().0))).href();
     view! {
         <section class="panel stack" aria-label="Buildings" data-testid="buildings">
             <div>
@@ -76,13 +86,27 @@ fn first(free: &Squares) -> Square {
 }
 
 #[component]
-fn BuildingLine(kind: BuildingKind, at: Signal<TerritoryId>, common: Memo<Option<Refusal>>) -> impl IntoView {
+fn BuildingLine(
+    kind: BuildingKind,
+    at: Signal<TerritoryId>,
+    common: Memo<Option<Refusal>>,
+) -> impl IntoView {
     let session = use_session();
     let row = kind.row();
     let free = Memo::new(move |_| free_for(session.domain(OfferKind::BuyBuilding(at.get(), kind))));
-    let command = Signal::derive(move || Command::BuyBuilding { territory: at.get(), kind, square: first(&free.get()) });
+    let command = Signal::derive(move || Command::BuyBuilding {
+        territory: at.get(),
+        kind,
+        square: first(&free.get()),
+    });
     let refusal = refused(session, command);
-    let stands = Memo::new(move |_| session.state().open.territory(at.get()).map_or(0, |t| t.count(kind)));
+    let stands = Memo::new(move |_| {
+        session
+            .state()
+            .open
+            .territory(at.get())
+            .map_or(0, |t| t.count(kind))
+    });
     let picking = RwSignal::new(false);
     let price = Worked::new().add(row.name, i64::from(row.cost.0), rule::U_COM_10);
     let about = move || {

@@ -48,8 +48,14 @@ pub fn TemplateToggles(
     });
     let none_fit = Memo::new(move |_| {
         let kind = kind.get();
-        let faults: Vec<_> = Template::ALL.into_iter().filter_map(|t| toggled(kind, Templates::NONE, t).err()).collect();
-        faults.first().copied().filter(|_| faults.len() == Template::ALL.len())
+        let faults: Vec<_> = Template::ALL
+            .into_iter()
+            .filter_map(|t| toggled(kind, Templates::NONE, t).err())
+            .collect();
+        faults
+            .first()
+            .copied()
+            .filter(|_| faults.len() == Template::ALL.len())
     });
     let said = move || why.get().or_else(|| none_fit.get());
     view! {
@@ -101,7 +107,11 @@ pub fn Stats(
 
 /// What it weighs, by its size.
 fn size_weight(weapon: Weapon) -> Worked {
-    Worked::new().add(weapon.size().name(), i64::from(weapon.size().weight()), rule::U_UNI_2)
+    Worked::new().add(
+        weapon.size().name(),
+        i64::from(weapon.size().weight()),
+        rule::U_UNI_2,
+    )
 }
 
 /// One figure, or a dash where the weapon has none.

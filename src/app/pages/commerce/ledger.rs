@@ -26,7 +26,13 @@ fn this_turn(log: &Campaign) -> Vec<Event> {
     let mut facts = Vec::new();
     'turn: for entry in log.in_force().rev() {
         for event in entry.events().iter().rev() {
-            if matches!(event, Event::PhaseBegan { phase: Phase::Commercial, .. }) {
+            if matches!(
+                event,
+                Event::PhaseBegan {
+                    phase: Phase::Commercial,
+                    ..
+                }
+            ) {
                 break 'turn;
             }
             facts.push(event.clone());
@@ -39,39 +45,124 @@ fn this_turn(log: &Campaign) -> Vec<Event> {
 /// What a purchase cost; none for other facts and other players.
 fn spent(state: &State, event: &Event, who: PlayerId) -> Option<(PurchaseId, Item)> {
     let (purchase, seat, price, words, rule) = match event {
-        Event::BuildingBought { purchase, seat, price, kind, .. } => (purchase, seat, price, kind.name().to_string(), rule::U_COM_5),
-        Event::UnitBought { purchase, seat, price, body, number, .. } => {
-            (purchase, seat, price, format!("{} {}", glance::number_words(*number), body.name()), rule::U_COM_6)
-        }
-        Event::WeaponBought { purchase, seat, price, weapon, .. } => (purchase, seat, price, glance::weapon_words(*weapon), rule::U_COM_8),
-        Event::Hired { purchase, seat, price, class, .. } => (purchase, seat, price, format!("{} hired", class.name()), rule::U_COM_14),
+        Event::BuildingBought {
+            purchase,
+            seat,
+            price,
+            kind,
+            ..
+        } => (
+            purchase,
+            seat,
+            price,
+            kind.name().to_string(),
+            rule::U_COM_5,
+        ),
+        Event::UnitBought {
+            purchase,
+            seat,
+            price,
+            body,
+            number,
+            ..
+        } => (
+            purchase,
+            seat,
+            price,
+            format!("{} {}", glance::number_words(*number), body.name()),
+            rule::U_COM_6,
+        ),
+        Event::WeaponBought {
+            purchase,
+            seat,
+            price,
+            weapon,
+            ..
+        } => (
+            purchase,
+            seat,
+            price,
+            glance::weapon_words(*weapon),
+            rule::U_COM_8,
+        ),
+        Event::Hired {
+            purchase,
+            seat,
+            price,
+            class,
+            ..
+        } => (
+            purchase,
+            seat,
+            price,
+            format!("{} hired", class.name()),
+            rule::U_COM_14,
+        ),
         _ => return None,
     };
     let territory = match event {
         Event::BuildingBought { territory, .. } => Some(*territory),
         _ => None,
     };
-    let words = territory.map_or(words.clone(), |t| format!("{words}, {}", words::place(state, t)));
-    (*seat == who).then(|| (*purchase, Item { words, n: -i64::from(price.0), rule }))
+    let words = territory.map_or(words.clone(), |t| {
+        format!("{words}, {}", words::place(state, t))
+    });
+    (*seat == who).then(|| {
+        (
+            *purchase,
+            Item {
+                words,
+                n: -i64::from(price.0),
+                rule,
+            },
+        )
+    })
 }
 
 /// What an event brought in; none for other facts and other players.
 fn earned(state: &State, event: &Event, who: PlayerId) -> Option<Item> {
     match event {
-        Event::Shipped { seat, from, good, units, earned, .. } if *seat == who => Some(Item {
-            words: format!("{units} {}, {}", good_name(*good), words::place(state, *from)),
+        Event::Shipped {
+            seat,
+            from,
+            good,
+            units,
+            earned,
+            ..
+        } if *seat == who => Some(Item {
+            words: format!(
+                "{units} {}, {}",
+                good_name(*good),
+                words::place(state, *from)
+            ),
             n: i64::from(earned.0),
             rule: rule::U_COM_3,
         }),
-        Event::ArtifactSold { seat, earned } if *seat == who => {
-            Some(Item { words: "Artifact sold".into(), n: i64::from(earned.0), rule: rule::U_EXP_6 })
-        }
-        Event::Found { seat, territory, find: Find::Wreck { worth, .. }, .. } if *seat == who => {
-            Some(Item { words: format!("Wreck, {}", words::place(state, *territory)), n: i64::from(worth.0), rule: rule::U_EXP_6 })
-        }
-        Event::Found { seat, territory, find: Find::Elements { worth, .. }, .. } if *seat == who => {
-            Some(Item { words: format!("Xenotech elements, {}", words::place(state, *territory)), n: i64::from(worth.0), rule: rule::U_EXP_6 })
-        }
+        Event::ArtifactSold { seat, earned } if *seat == who => Some(Item {
+            words: "Artifact sold".into(),
+            n: i64::from(earned.0),
+            rule: rule::U_EXP_6,
+        }),
+        Event::Found {
+            seat,
+            territory,
+            find: Find::Wreck { worth, .. },
+            ..
+        } if *seat == who => Some(Item {
+            words: format!("Wreck, {}", words::place(state, *territory)),
+            n: i64::from(worth.0),
+            rule: rule::U_EXP_6,
+        }),
+        Event::Found {
+            seat,
+            territory,
+            find: Find::Elements { worth, .. },
+            ..
+        } if *seat == who => Some(Item {
+            words: format!("Xenotech elements, {}", words::place(state, *territory)),
+            n: i64::from(worth.0),
+            rule: rule::U_EXP_6,
+        }),
         _ => None,
     }
 }
@@ -96,7 +187,12 @@ fn books(state: &State, log: &Campaign, who: PlayerId) -> Vec<Item> {
 }
 
 fn total(items: &[Item], which: impl Fn(i64) -> bool) -> Worked {
-    items.iter().filter(|i| which(i.n)).fold(Worked::new(), |sum, item| sum.add(item.words.clone(), item.n, item.rule))
+    items
+        .iter()
+        .filter(|i| which(i.n))
+        .fold(Worked::new(), |sum, item| {
+            sum.add(item.words.clone(), item.n, item.rule)
+        })
 }
 
 /// A player's money in this turn.
@@ -114,7 +210,11 @@ pub fn Ledger(
     let spending = Signal::derive(move || total(&items.get(), |n| n < 0));
     // Credits now, as the turn made them.
     let now = Signal::derive(move || {
-        let have = session.state().open.player(seat).map_or(0, |p| i64::from(p.credits.0));
+        let have = session
+            .state()
+            .open
+            .player(seat)
+            .map_or(0, |p| i64::from(p.credits.0));
         let items = items.get();
         let moved: i64 = items.iter().map(|i| i.n).sum();
         let start = Worked::new().add("When the turn began", have - moved, rule::U_SET_1);
@@ -140,5 +240,9 @@ pub fn Ledger(
 }
 
 fn signed(n: i64) -> String {
-    if n < 0 { format!("\u{2212}{}", n.unsigned_abs()) } else { format!("+{n}") }
+    if n < 0 {
+        format!("\u{2212}{}", n.unsigned_abs())
+    } else {
+        format!("+{n}")
+    }
 }

@@ -64,13 +64,21 @@ pub fn Commerce() -> impl IntoView {
 }
 
 /// The own territory that is looked at: the chosen one, else the first with a pad, else the first.
-fn chosen(session: Session, seat: PlayerId, pick: RwSignal<Option<TerritoryId>>) -> Memo<Option<TerritoryId>> {
+fn chosen(
+    session: Session,
+    seat: PlayerId,
+    pick: RwSignal<Option<TerritoryId>>,
+) -> Memo<Option<TerritoryId>> {
     Memo::new(move |_| {
         let open = &session.state().open;
         let own = |t: &TerritoryId| open.controller(*t) == Some(seat);
         pick.get()
             .filter(own)
-            .or_else(|| open.territory_ids().filter(own).find(|t| open.has(*t, BuildingKind::LandingPad)))
+            .or_else(|| {
+                open.territory_ids()
+                    .filter(own)
+                    .find(|t| open.has(*t, BuildingKind::LandingPad))
+            })
             .or_else(|| open.territory_ids().find(own))
     })
 }
@@ -83,7 +91,9 @@ fn Market(seat: PlayerId) -> impl IntoView {
     let shelf = RwSignal::new(Shelf::Ship);
     let phase = Memo::new(move |_| session.state().open.phase);
     let trading = move || phase.get() == Phase::Commercial;
-    let credits = Signal::derive(move || figures::figure(&session.state(), &format!("player/{seat}/credits")).unwrap_or_default());
+    let credits = Signal::derive(move || {
+        figures::figure(&session.state(), &format!("player/{seat}/credits")).unwrap_or_default()
+    });
     view! {
         <div class="row spread">
             <h2>"Commerce"</h2>
@@ -143,13 +153,26 @@ fn Closed(phase: Memo<Phase>) -> impl IntoView {
 
 /// Which territory is traded on, and what fits there.
 #[component]
-fn Place(seat: PlayerId, at: Memo<Option<TerritoryId>>, pick: RwSignal<Option<TerritoryId>>) -> impl IntoView {
+fn Place(
+    seat: PlayerId,
+    at: Memo<Option<TerritoryId>>,
+    pick: RwSignal<Option<TerritoryId>>,
+) -> impl IntoView {
     let session = use_session();
     let own = Memo::new(move |_| {
         let state = session.state();
         let open = &state.open;
-        let own = open.territory_ids().filter(|t| open.controller(*t) == Some(seat));
-        own.map(|t| (t, words::place(&state, t), open.has(t, BuildingKind::LandingPad))).collect::<Vec<_>>()
+        let own = open
+            .territory_ids()
+            .filter(|t| open.controller(*t) == Some(seat));
+        own.map(|t| {
+            (
+                t,
+                words::place(&state, t),
+                open.has(t, BuildingKind::LandingPad),
+            )
+        })
+        .collect::<Vec<_>>()
     });
     let here = move || at.get().unwrap_or(TerritoryId(0));
     let used = Signal::derive(move || figures::containers_used(&session.state(), here()));
@@ -193,8 +216,18 @@ fn Pads(seat: PlayerId, at: Signal<TerritoryId>) -> impl IntoView {
 /// What the pads for a territory still ship, pad by pad.
 fn pads_left(session: Session, at: TerritoryId) -> Worked {
     let state = session.state();
-    figures::pads_for(&state, at).into_iter().fold(Worked::new(), |sum, (pad, left)| {
-        let place = state.open.territory_of(pad).map(|t| words::place(&state, t)).unwrap_or_default();
-        sum.add(format!("Landing Pad, {place}"), i64::from(left), rule::U_COM_1)
-    })
+    figures::pads_for(&state, at)
+        .into_iter()
+        .fold(Worked::new(), |sum, (pad, left)| {
+            let place = state
+                .open
+                .territory_of(pad)
+                .map(|t| words::place(&state, t))
+                .unwrap_or_default();
+            sum.add(
+                format!("Landing Pad, {place}"),
+                i64::from(left),
+                rule::U_COM_1,
+            )
+        })
 }

@@ -22,16 +22,26 @@ pub fn refusal_of(session: Session, command: &Command) -> Option<Refusal> {
 }
 
 /// The refusal that all of these commands share, so that it can be said once for a whole list.
-pub fn common_refusal(session: Session, commands: impl IntoIterator<Item = Command>) -> Option<Refusal> {
-    let mut refusals = commands.into_iter().map(|command| refusal_of(session, &command));
+pub fn common_refusal(
+    session: Session,
+    commands: impl IntoIterator<Item = Command>,
+) -> Option<Refusal> {
+    let mut refusals = commands
+        .into_iter()
+        .map(|command| refusal_of(session, &command));
     let first = refusals.next()??;
-    refusals.all(|other| other.as_ref() == Some(&first)).then_some(first)
+    refusals
+        .all(|other| other.as_ref() == Some(&first))
+        .then_some(first)
 }
 
 /// Words that begin with a capital.
 pub fn capital(words: &str) -> String {
     let mut chars = words.chars();
-    chars.next().map(|c| c.to_uppercase().chain(chars).collect()).unwrap_or_default()
+    chars
+        .next()
+        .map(|c| c.to_uppercase().chain(chars).collect())
+        .unwrap_or_default()
 }
 
 /// A button that does one thing. While that is not possible, a tap says why.
@@ -161,7 +171,10 @@ pub fn CallSeats(
     let seats = Memo::new(move |_| {
         let state = session.state();
         let open = &state.open;
-        open.seats().filter(|s| !open.is_out(*s)).map(|s| (s, open.done.contains(&s))).collect::<Vec<_>>()
+        open.seats()
+            .filter(|s| !open.is_out(*s))
+            .map(|s| (s, open.done.contains(&s)))
+            .collect::<Vec<_>>()
     });
     view! {
         <section class="empty call">

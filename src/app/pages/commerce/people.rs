@@ -28,7 +28,10 @@ pub fn People(
     let session = use_session();
     let common = Memo::new(move |_| {
         let territory = at.get();
-        common_refusal(session, Class::ALL.map(|class| Command::Hire { territory, class }))
+        common_refusal(
+            session,
+            Class::ALL.map(|class| Command::Hire { territory, class }),
+        )
     });
     let errata = untrack(|| session.state().open.rules.errata);
     view! {

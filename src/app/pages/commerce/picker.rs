@@ -40,7 +40,14 @@ pub fn SquarePicker(
     let taken = Memo::new(move |_| {
         let state = session.state();
         let found = state.open.territory(at.get());
-        found.map(|t| t.buildings.values().map(|b| (b.square, b.kind)).collect::<BTreeMap<_, _>>()).unwrap_or_default()
+        found
+            .map(|t| {
+                t.buildings
+                    .values()
+                    .map(|b| (b.square, b.kind))
+                    .collect::<BTreeMap<_, _>>()
+            })
+            .unwrap_or_default()
     });
     view! {
         <div class="picker">
@@ -56,9 +63,19 @@ pub fn SquarePicker(
     }
 }
 
-fn cell(square: Square, taken: Memo<BTreeMap<Square, BuildingKind>>, free: Memo<Squares>, pick: Callback<Square>) -> impl IntoView {
+fn cell(
+    square: Square,
+    taken: Memo<BTreeMap<Square, BuildingKind>>,
+    free: Memo<Squares>,
+    pick: Callback<Square>,
+) -> impl IntoView {
     let what = move || taken.with(|t| t.get(&square).copied());
-    let name = move || what().map_or_else(|| square.to_string(), |kind| format!("{square}, {}", kind.name()));
+    let name = move || {
+        what().map_or_else(
+            || square.to_string(),
+            |kind| format!("{square}, {}", kind.name()),
+        )
+    };
     let id = format!("pick-{square}");
     view! {
         <button type="button" class="cell" id=id.clone() data-testid=id aria-label=name

@@ -17,7 +17,11 @@ use std::collections::BTreeMap;
 /// The fullest load that the pads still take, the most valuable containers first.
 fn best_load(state: &State, seat: PlayerId, from: TerritoryId) -> BTreeMap<Good, u32> {
     let free = check_pads(state, seat, from).unwrap_or(0);
-    let goods = state.open.territory(from).map(|t| t.stock.goods.clone()).unwrap_or_default();
+    let goods = state
+        .open
+        .territory(from)
+        .map(|t| t.stock.goods.clone())
+        .unwrap_or_default();
     let mut boxes: Vec<(i64, Good, u32)> = Vec::new();
     for (good, units) in goods {
         let mut left = units;
@@ -29,10 +33,12 @@ fn best_load(state: &State, seat: PlayerId, from: TerritoryId) -> BTreeMap<Good,
     }
     boxes.sort_by(|a, b| b.cmp(a));
     boxes.truncate(usize::try_from(free).unwrap_or(usize::MAX));
-    boxes.into_iter().fold(BTreeMap::new(), |mut load, (_, good, units)| {
-        *load.entry(good).or_default() += units;
-        load
-    })
+    boxes
+        .into_iter()
+        .fold(BTreeMap::new(), |mut load, (_, good, units)| {
+            *load.entry(good).or_default() += units;
+            load
+        })
 }
 
 /// What a territory has in store, to be shipped.
@@ -46,12 +52,21 @@ pub fn Ship(
     let session = use_session();
     let goods = Memo::new(move |_| {
         let at = at.get();
-        let stock = session.state().open.territory(at).map(|t| t.stock.goods.clone()).unwrap_or_default();
+        let stock = session
+            .state()
+            .open
+            .territory(at)
+            .map(|t| t.stock.goods.clone())
+            .unwrap_or_default();
         stock.into_keys().map(|good| (at, good)).collect::<Vec<_>>()
     });
     let load = Memo::new(move |_| best_load(&session.state(), seat, at.get()));
     let common = Memo::new(move |_| {
-        let ship = |(from, good)| Command::Ship { from, good, units: 1 };
+        let ship = |(from, good)| Command::Ship {
+            from,
+            good,
+            units: 1,
+        };
         common_refusal(session, goods.get().into_iter().map(ship))
     });
     view! {
@@ -74,7 +89,13 @@ pub fn Ship(
 #[component]
 fn All(at: Signal<TerritoryId>, load: Memo<BTreeMap<Good, u32>>) -> impl IntoView {
     let session = use_session();
-    let worth = Signal::derive(move || Worked::sum(load.get().into_iter().map(|(good, units)| shipment_worth(good, units))));
+    let worth = Signal::derive(move || {
+        Worked::sum(
+            load.get()
+                .into_iter()
+                .map(|(good, units)| shipment_worth(good, units)),
+        )
+    });
     view! {
         <Show when=move || !load.get().is_empty()>
             <div class="row">
@@ -103,12 +124,30 @@ fn most_of(session: Session, from: TerritoryId, good: Good) -> u32 {
 #[component]
 fn GoodLine(from: TerritoryId, good: Good) -> impl IntoView {
     let session = use_session();
-    let have = Memo::new(move |_| session.state().open.territory(from).map_or(0, |t| t.stock.units(good)));
+    let have = Memo::new(move |_| {
+        session
+            .state()
+            .open
+            .territory(from)
+            .map_or(0, |t| t.stock.units(good))
+    });
     let most = Memo::new(move |_| most_of(session, from, good));
     let wish = RwSignal::new(None::<u32>);
     // Nothing wished: as many as fit; where none fit, all, so that the refusal tells why.
-    let units = Memo::new(move |_| wish.get().unwrap_or_else(|| if most.get() > 0 { most.get() } else { have.get() }));
-    let command = Signal::derive(move || Command::Ship { from, good, units: units.get() });
+    let units = Memo::new(move |_| {
+        wish.get().unwrap_or_else(|| {
+            if most.get() > 0 {
+                most.get()
+            } else {
+                have.get()
+            }
+        })
+    });
+    let command = Signal::derive(move || Command::Ship {
+        from,
+        good,
+        units: units.get(),
+    });
     let worth = Signal::derive(move || shipment_worth(good, units.get()));
     let name = capital(&figures::good_name(good));
     let label = format!("Units of {} to ship", figures::good_name(good));
@@ -143,8 +182,15 @@ fn Arms(at: Signal<TerritoryId>) -> impl IntoView {
     let kept = Memo::new(move |_| {
         let state = session.state();
         let at = at.get();
-        let arms = state.open.territory(at).map(|t| t.stock.arms.clone()).unwrap_or_default();
-        let mut words: Vec<String> = arms.into_iter().map(|(w, n)| times(n, &figures::weapon_name(w))).collect();
+        let arms = state
+            .open
+            .territory(at)
+            .map(|t| t.stock.arms.clone())
+            .unwrap_or_default();
+        let mut words: Vec<String> = arms
+            .into_iter()
+            .map(|(w, n)| times(n, &figures::weapon_name(w)))
+            .collect();
         match state.stored_armors(at) {
             0 => {}
             1 => words.push("1 exo-armor".into()),
@@ -160,5 +206,9 @@ fn Arms(at: Signal<TerritoryId>) -> impl IntoView {
 }
 
 fn times(n: u32, name: &str) -> String {
-    if n == 1 { name.to_string() } else { format!("{n} x {name}") }
+    if n == 1 {
+        name.to_string()
+    } else {
+        format!("{n} x {name}")
+    }
 }

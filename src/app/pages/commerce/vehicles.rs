@@ -33,7 +33,10 @@ pub fn Vehicles(
     let session = use_session();
     let common = Memo::new(move |_| {
         let territory = at.get();
-        common_refusal(session, VehicleKind::ALL.map(|kind| Command::BuyVehicle { territory, kind }))
+        common_refusal(
+            session,
+            VehicleKind::ALL.map(|kind| Command::BuyVehicle { territory, kind }),
+        )
     });
     view! {
         <section class="panel stack" aria-label="Vehicles" data-testid="vehicles">

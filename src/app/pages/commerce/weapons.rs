@@ -23,7 +23,8 @@ pub fn Weapons(
     let kind = RwSignal::new(WeaponKind::Cannon);
     let set = RwSignal::new(Templates::NONE);
     // The toggles only make legal sets; the plain weapon is what is left should that ever fail.
-    let weapon = Memo::new(move |_| Weapon::new(kind.get(), set.get()).unwrap_or(Weapon::plain(kind.get())));
+    let weapon =
+        Memo::new(move |_| Weapon::new(kind.get(), set.get()).unwrap_or(Weapon::plain(kind.get())));
     let take = move |next: WeaponKind| {
         if Weapon::new(next, set.get_untracked()).is_err() {
             set.set(Templates::NONE);
@@ -60,14 +61,20 @@ pub fn Weapons(
 /// The slots on the territory that take a weapon, by what the rules offer.
 fn slots_for(domain: Result<Domain, Refusal>, weapon: Weapon) -> BTreeMap<SlotOf, Slot> {
     match domain {
-        Ok(Domain::Weapons { slots, .. }) => slots.into_iter().filter(|(_, slot)| slot.takes(weapon.size())).collect(),
+        Ok(Domain::Weapons { slots, .. }) => slots
+            .into_iter()
+            .filter(|(_, slot)| slot.takes(weapon.size()))
+            .collect(),
         _ => BTreeMap::new(),
     }
 }
 
 fn read_slot(text: &str) -> Option<SlotOf> {
     let (unit, slot) = text.split_once('/')?;
-    Some(SlotOf { unit: UnitId(unit.parse().ok()?), slot: slot.parse().ok()? })
+    Some(SlotOf {
+        unit: UnitId(unit.parse().ok()?),
+        slot: slot.parse().ok()?,
+    })
 }
 
 /// What was put together: its figures, its price, where it goes.
@@ -76,11 +83,21 @@ fn Order(at: Signal<TerritoryId>, weapon: Memo<Weapon>) -> impl IntoView {
     let session = use_session();
     let slots = Memo::new(move |_| {
         let weapon = weapon.get();
-        slots_for(session.domain(OfferKind::BuyWeapon(at.get(), weapon.kind())), weapon)
+        slots_for(
+            session.domain(OfferKind::BuyWeapon(at.get(), weapon.kind())),
+            weapon,
+        )
     });
     let wish = RwSignal::new(None::<SlotOf>);
-    let into = Memo::new(move |_| wish.get().filter(|slot| slots.with(|s| s.contains_key(slot))));
-    let command = Signal::derive(move || Command::BuyWeapon { territory: at.get(), weapon: weapon.get(), into: into.get() });
+    let into = Memo::new(move |_| {
+        wish.get()
+            .filter(|slot| slots.with(|s| s.contains_key(slot)))
+    });
+    let command = Signal::derive(move || Command::BuyWeapon {
+        territory: at.get(),
+        weapon: weapon.get(),
+        into: into.get(),
+    });
     let refusal = refused(session, command);
     let price = Signal::derive(move || weapon.get().price());
     let name = Signal::derive(move || glance::weapon_words(weapon.get()));

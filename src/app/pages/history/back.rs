@@ -19,20 +19,29 @@ pub fn Back(names: Memo<Arc<State>>) -> impl IntoView {
         let viewer = session.seat();
         names.with(|state| {
             session.with_log(|log| {
-                find(log, seq).map(|entry| lines(state, entry, viewer).into_iter().next().unwrap_or_default())
+                find(log, seq).map(|entry| {
+                    lines(state, entry, viewer)
+                        .into_iter()
+                        .next()
+                        .unwrap_or_default()
+                })
             })
         })
     };
     let undo: Memo<Step> = Memo::new(move |_| {
         session.can_undo()?;
-        let last = session.with_log(|log| log.in_force().next_back().map(|e| e.seq)).ok_or(TimeFault::Nothing)?;
+        let last = session
+            .with_log(|log| log.in_force().next_back().map(|e| e.seq))
+            .ok_or(TimeFault::Nothing)?;
         Ok((last, tell(last).unwrap_or_default()))
     });
     let redo: Memo<Step> = Memo::new(move |_| {
         session.can_redo()?;
         let actor = session.seat().map_or(Actor::Table, Actor::Seat);
         let step = session.with_log(|log| log.prepare_redo(actor))?;
-        let Act::Redo { to } = step.act else { return Err(TimeFault::Nothing) };
+        let Act::Redo { to } = step.act else {
+            return Err(TimeFault::Nothing);
+        };
         Ok((to, tell(to).unwrap_or_default()))
     });
     view! {

@@ -17,21 +17,42 @@ const LINES: usize = 6;
 /// Finds an entry by its number.
 pub(super) fn find(log: &Campaign, seq: u32) -> Option<&Entry<Unlimit3d8>> {
     let entries = log.entries();
-    entries.binary_search_by_key(&seq, |entry| entry.seq).ok().and_then(|i| entries.get(i))
+    entries
+        .binary_search_by_key(&seq, |entry| entry.seq)
+        .ok()
+        .and_then(|i| entries.get(i))
 }
 
 /// What happened in an entry, as far as the viewer may know.
-pub(super) fn lines(names: &State, entry: &Entry<Unlimit3d8>, viewer: Option<PlayerId>) -> Vec<String> {
-    let after = |to: u32| if to == 0 { "the beginning".to_string() } else { format!("how things stood after entry {to}") };
+pub(super) fn lines(
+    names: &State,
+    entry: &Entry<Unlimit3d8>,
+    viewer: Option<PlayerId>,
+) -> Vec<String> {
+    let after = |to: u32| {
+        if to == 0 {
+            "the beginning".to_string()
+        } else {
+            format!("how things stood after entry {to}")
+        }
+    };
     match &entry.act {
         Act::Undo { to } => vec![format!("Undo: back to {}.", after(*to))],
         Act::Redo { to } => vec![format!("Redo: entry {to} counts again.")],
         Act::Rewind { to, reason } => {
-            vec![format!("Rewind, agreed by all: back to {}.", after(*to)), format!("Reason: {reason}")]
+            vec![
+                format!("Rewind, agreed by all: back to {}.", after(*to)),
+                format!("Reason: {reason}"),
+            ]
         }
-        Act::Do { command, events, .. } if events.is_empty() => vec![words::command_line(names, entry.by, command, viewer)],
+        Act::Do {
+            command, events, ..
+        } if events.is_empty() => vec![words::command_line(names, entry.by, command, viewer)],
         Act::Do { events, .. } | Act::Sealed { events } => {
-            let mut lines: Vec<String> = events.iter().filter_map(|e| words::event_line(names, e, viewer)).collect();
+            let mut lines: Vec<String> = events
+                .iter()
+                .filter_map(|e| words::event_line(names, e, viewer))
+                .collect();
             if lines.is_empty() {
                 lines.push("Something that is not yours to know.".to_string());
             }
@@ -50,15 +71,25 @@ pub fn EntryRow(row: Row, names: Memo<Arc<State>>, target: RwSignal<Option<u32>>
         let viewer = session.seat();
         match secret_of {
             Some(seat) => names.with(|state| {
-                let name = state.open.player(seat).map(|p| p.name.clone()).unwrap_or_default();
+                let name = state
+                    .open
+                    .player(seat)
+                    .map(|p| p.name.clone())
+                    .unwrap_or_default();
                 vec![format!("A secret of {name}.")]
             }),
-            None => names.with(|state| session.with_log(|log| find(log, seq).map(|e| lines(state, e, viewer)))).unwrap_or_default(),
+            None => names
+                .with(|state| {
+                    session.with_log(|log| find(log, seq).map(|e| lines(state, e, viewer)))
+                })
+                .unwrap_or_default(),
         }
     });
     let rolls = match secret_of {
         Some(_) => Vec::new(),
-        None => session.with_log(|log| find(log, seq).map(faces)).unwrap_or_default(),
+        None => session
+            .with_log(|log| find(log, seq).map(faces))
+            .unwrap_or_default(),
     };
     let taken_back = row.standing == Standing::TakenBack;
     let state = match row.standing {
@@ -91,10 +122,18 @@ pub fn EntryRow(row: Row, names: Memo<Arc<State>>, target: RwSignal<Option<u32>>
 }
 
 fn told(mut lines: Vec<String>, taken_back: bool) -> AnyView {
-    let rest = if lines.len() > LINES + 1 { lines.split_off(LINES) } else { Vec::new() };
+    let rest = if lines.len() > LINES + 1 {
+        lines.split_off(LINES)
+    } else {
+        Vec::new()
+    };
     let list = |lines: Vec<String>| {
         let items = lines.into_iter().map(|line| {
-            if taken_back { view! { <li><s>{line}</s></li> }.into_any() } else { view! { <li>{line}</li> }.into_any() }
+            if taken_back {
+                view! { <li><s>{line}</s></li> }.into_any()
+            } else {
+                view! { <li>{line}</li> }.into_any()
+            }
         });
         view! { <ul>{items.collect_view()}</ul> }
     };
@@ -118,7 +157,11 @@ fn Dice(rolls: Vec<Roll>) -> impl IntoView {
     (!rolls.is_empty()).then(|| {
         let throws = rolls.into_iter().map(|roll| {
             let typed = roll.origin() == Origin::Typed;
-            let dice = roll.faces().iter().map(|face| view! { <span class="d8" class:typed=typed>{face.get()}</span> }).collect_view();
+            let dice = roll
+                .faces()
+                .iter()
+                .map(|face| view! { <span class="d8" class:typed=typed>{face.get()}</span> })
+                .collect_view();
             view! { <span class="throw">{dice}</span> }
         });
         view! { <div class="log-dice" aria-hidden="true">{throws.collect_view()}</div> }

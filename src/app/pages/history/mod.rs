@@ -31,7 +31,8 @@ struct Filter {
 
 impl Filter {
     fn lets(self, row: &Row) -> bool {
-        self.by.is_none_or(|by| row.by == by) && self.topic.is_none_or(|topic| row.topics.contains(&topic))
+        self.by.is_none_or(|by| row.by == by)
+            && self.topic.is_none_or(|topic| row.topics.contains(&topic))
     }
 }
 
@@ -46,7 +47,9 @@ pub fn History() -> impl IntoView {
     // The names that the lines need, also those of things that are gone. No drawer is in it.
     let names: Memo<Arc<State>> = Memo::new(move |_| {
         let _ = session.state();
-        start.with_value(|start| session.with_log(|log| Arc::new(words::with_gone(log, start.as_ref()))))
+        start.with_value(|start| {
+            session.with_log(|log| Arc::new(words::with_gone(log, start.as_ref())))
+        })
     });
     let all = Memo::new(move |_| {
         let _ = session.state();
@@ -55,7 +58,13 @@ pub fn History() -> impl IntoView {
     });
     let chosen = Memo::new(move |_| {
         let filter = filter.get();
-        all.with(|all| all.iter().rev().filter(|row| filter.lets(row)).cloned().collect::<Vec<Row>>())
+        all.with(|all| {
+            all.iter()
+                .rev()
+                .filter(|row| filter.lets(row))
+                .cloned()
+                .collect::<Vec<Row>>()
+        })
     });
     let shown = move || chosen.with(|rows| items(rows.iter().take(limit.get())));
     let left = Memo::new(move |_| chosen.with(Vec::len).saturating_sub(limit.get()));
@@ -97,11 +106,19 @@ pub fn History() -> impl IntoView {
 
 fn count(chosen: usize, all: usize) -> String {
     let word = if all == 1 { "entry" } else { "entries" };
-    if chosen == all { format!("{all} {word}") } else { format!("{chosen} of {all} {word}") }
+    if chosen == all {
+        format!("{all} {word}")
+    } else {
+        format!("{chosen} of {all} {word}")
+    }
 }
 
 fn heading(turn: u32, phase: Phase) -> String {
-    if turn == 0 { words::phase(phase).to_string() } else { format!("Turn {turn}, {}", words::phase(phase)) }
+    if turn == 0 {
+        words::phase(phase).to_string()
+    } else {
+        format!("Turn {turn}, {}", words::phase(phase))
+    }
 }
 
 /// Who did it, and what it is about.
@@ -110,7 +127,12 @@ fn Filters(filter: RwSignal<Filter>, limit: RwSignal<usize>) -> impl IntoView {
     let session = use_session();
     let seats = Memo::new(move |_| {
         let state = session.state();
-        state.open.players.iter().map(|p| p.name.clone()).collect::<Vec<String>>()
+        state
+            .open
+            .players
+            .iter()
+            .map(|p| p.name.clone())
+            .collect::<Vec<String>>()
     });
     let choose = move |change: &dyn Fn(&mut Filter)| {
         filter.update(change);
@@ -153,7 +175,15 @@ fn By(names: Memo<Arc<State>>, by: Actor) -> impl IntoView {
         Actor::Table => view! { <span class="tag">"The table"</span> }.into_any(),
         Actor::Seat(seat) => {
             let class = move || names.with(|state| format!("tag {}", seat_class(state, seat)));
-            let name = move || names.with(|state| state.open.player(seat).map(|p| p.name.clone()).unwrap_or_default());
+            let name = move || {
+                names.with(|state| {
+                    state
+                        .open
+                        .player(seat)
+                        .map(|p| p.name.clone())
+                        .unwrap_or_default()
+                })
+            };
             view! { <span class=class>{name}</span> }.into_any()
         }
     }

@@ -32,13 +32,23 @@ pub fn Rewind(target: RwSignal<Option<u32>>, all: Memo<Vec<Row>>) -> impl IntoVi
     });
     let gone = move || {
         let to = target.get().unwrap_or_default();
-        all.with(|all| all.iter().filter(|row| row.in_force() && row.seq > to).map(|row| row.seq).collect::<Vec<u32>>())
+        all.with(|all| {
+            all.iter()
+                .filter(|row| row.in_force() && row.seq > to)
+                .map(|row| row.seq)
+                .collect::<Vec<u32>>()
+        })
     };
     let blank = Memo::new(move |_| reason.with(|text| text.trim().is_empty()));
     let go = move || match target.get_untracked() {
         Some(_) if blank.get_untracked() => missed.set(true),
         Some(to) => {
-            let why = reason.get_untracked().trim().chars().take(LONGEST_REASON).collect();
+            let why = reason
+                .get_untracked()
+                .trim()
+                .chars()
+                .take(LONGEST_REASON)
+                .collect();
             open.set(false);
             session.rewind(to, why);
         }
@@ -66,9 +76,14 @@ pub fn Rewind(target: RwSignal<Option<u32>>, all: Memo<Vec<Row>>) -> impl IntoVi
 fn what_goes(gone: &[u32]) -> String {
     match gone {
         [] => "Nothing would be taken back.".to_string(),
-        [one] => format!("Entry {one} is taken back, with all its dice and everything that was shown."),
+        [one] => {
+            format!("Entry {one} is taken back, with all its dice and everything that was shown.")
+        }
         [first, .., last] => {
-            format!("{} entries, from {first} to {last}, are taken back, with all their dice and everything that was shown.", gone.len())
+            format!(
+                "{} entries, from {first} to {last}, are taken back, with all their dice and everything that was shown.",
+                gone.len()
+            )
         }
     }
 }

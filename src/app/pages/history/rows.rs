@@ -86,7 +86,11 @@ pub fn rows(log: &Campaign, viewer: Option<PlayerId>) -> Vec<Row> {
         let secret_of = entry.private_to().filter(|seat| viewer != Some(*seat));
         let topics = match standing {
             Standing::Step => BTreeSet::from([Topic::Back]),
-            _ => entry.events().iter().filter_map(|event| Topic::of(event, viewer)).collect(),
+            _ => entry
+                .events()
+                .iter()
+                .filter_map(|event| Topic::of(event, viewer))
+                .collect(),
         };
         let barrier = entry.is_barrier();
         rows.push(Row {
@@ -101,7 +105,9 @@ pub fn rows(log: &Campaign, viewer: Option<PlayerId>) -> Vec<Row> {
             phase,
         });
         now = match entry.act {
-            Act::Undo { to } | Act::Redo { to } | Act::Rewind { to, .. } => after.get(&to).copied().unwrap_or(now),
+            Act::Undo { to } | Act::Redo { to } | Act::Rewind { to, .. } => {
+                after.get(&to).copied().unwrap_or(now)
+            }
             _ => began(entry.events()).unwrap_or(now),
         };
         after.insert(entry.seq, now);

@@ -22,7 +22,11 @@ pub fn Entry(
     let asked = RwSignal::new(false);
     let href = Route::Campaign(id.clone(), Page::Map).href();
     let phase = words::phase(card.phase);
-    let moment = if card.turn == 0 { phase.to_string() } else { format!("Turn {} \u{b7} {phase}", card.turn) };
+    let moment = if card.turn == 0 {
+        phase.to_string()
+    } else {
+        format!("Turn {} \u{b7} {phase}", card.turn)
+    };
     let open = format!("Open {}", card.name);
     let remove = format!("Remove {}", card.name);
     let title = format!("Remove {}?", card.name);
@@ -66,7 +70,11 @@ fn Remove(id: StoredValue<String>, asked: RwSignal<bool>, list: List) -> impl In
     let backup = move |_| {
         leptos::task::spawn_local(async move {
             let found = keeper::load(&id.get_value()).await;
-            said.try_set(Some(found.and_then(|found| save_backup(&found.log)).map(|name| format!("Saved as {name}."))));
+            said.try_set(Some(
+                found
+                    .and_then(|found| save_backup(&found.log))
+                    .map(|name| format!("Saved as {name}.")),
+            ));
         });
     };
     let remove = move |_| {
@@ -77,7 +85,9 @@ fn Remove(id: StoredValue<String>, asked: RwSignal<bool>, list: List) -> impl In
                     refresh(list);
                 }
                 Err(cause) => {
-                    said.try_set(Some(Err(format!("It could not be removed whole: {cause}."))));
+                    said.try_set(Some(Err(format!(
+                        "It could not be removed whole: {cause}."
+                    ))));
                 }
             }
         });

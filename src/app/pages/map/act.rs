@@ -53,7 +53,9 @@ pub fn ExploreButton(
     let session = use_session();
     let owner = Memo::new(move |_| {
         let open = &session.state().open;
-        open.explorations_owed().find(|t| *t == territory).and_then(|t| open.controller(t))
+        open.explorations_owed()
+            .find(|t| *t == territory)
+            .and_then(|t| open.controller(t))
     });
     view! {
         {move || owner.get().map(|owner| {

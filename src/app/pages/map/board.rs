@@ -142,7 +142,10 @@ fn Frame(hand: Hand, children: Children) -> impl IntoView {
     });
     let place = move |event: &PointerEvent| {
         let (left, top) = sight::corner(FRAME);
-        (f64::from(event.client_x()) - left, f64::from(event.client_y()) - top)
+        (
+            f64::from(event.client_x()) - left,
+            f64::from(event.client_y()) - top,
+        )
     };
     let up = move |event: PointerEvent| hand.up(event.pointer_id());
     view! {
@@ -169,7 +172,12 @@ fn Frame(hand: Hand, children: Children) -> impl IntoView {
 #[component]
 fn Legend(scene: Memo<MapScene>) -> impl IntoView {
     let rows = Memo::new(move |_| {
-        scene.with(|s| s.players.iter().map(|look| (look.clone(), s.unseen.get(&look.seat).copied().unwrap_or(0))).collect::<Vec<_>>())
+        scene.with(|s| {
+            s.players
+                .iter()
+                .map(|look| (look.clone(), s.unseen.get(&look.seat).copied().unwrap_or(0)))
+                .collect::<Vec<_>>()
+        })
     });
     view! {
         <ul class="legend" aria-label="Players">

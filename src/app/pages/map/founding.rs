@@ -45,7 +45,9 @@ fn Steps(seat: PlayerId, pick: Callback<TerritoryId>) -> impl IntoView {
         let state = session.state();
         let open = &state.open;
         let owed: Vec<_> = open.explorations_owed().collect();
-        let own = open.territory_ids().filter(|t| open.controller(*t) == Some(seat));
+        let own = open
+            .territory_ids()
+            .filter(|t| open.controller(*t) == Some(seat));
         own.filter_map(|at| {
             let territory = open.territory(at).ok()?;
             let found = (!owed.contains(&at)).then(|| match &territory.survey {
@@ -53,7 +55,12 @@ fn Steps(seat: PlayerId, pick: Callback<TerritoryId>) -> impl IntoView {
                 survey => glance::survey_words(survey),
             });
             let movable = territory.buildings.values().filter(|b| b.movable).count();
-            Some(Start { at, name: glance::territory_name(&state, at).to_string(), found, movable })
+            Some(Start {
+                at,
+                name: glance::territory_name(&state, at).to_string(),
+                found,
+                movable,
+            })
         })
         .collect::<Vec<_>>()
     });

@@ -33,7 +33,10 @@ impl Hand {
     /// A hand on a map of this size in map units.
     pub fn new(map: (f64, f64)) -> Self {
         Self {
-            frame: RwSignal::new(Frame { map, room: (0.0, 0.0) }),
+            frame: RwSignal::new(Frame {
+                map,
+                room: (0.0, 0.0),
+            }),
             lens: RwSignal::new(Lens::WHOLE),
             grip: RwSignal::new(None),
             fingers: StoredValue::new(Vec::new()),
@@ -54,20 +57,35 @@ impl Hand {
 
     /// The CSS transform of the drawing while a hand moves it.
     pub fn transform(self) -> String {
-        let Some(grip) = self.grip.get() else { return "none".into() };
-        let grip = self.lens.with(|lens| self.frame.with(|frame| lens.limited(frame, grip)));
-        let (x, y) = (grip.to.0 - grip.by * grip.from.0, grip.to.1 - grip.by * grip.from.1);
+        let Some(grip) = self.grip.get() else {
+            return "none".into();
+        };
+        let grip = self
+            .lens
+            .with(|lens| self.frame.with(|frame| lens.limited(frame, grip)));
+        let (x, y) = (
+            grip.to.0 - grip.by * grip.from.0,
+            grip.to.1 - grip.by * grip.from.1,
+        );
         format!("translate({x:.1}px, {y:.1}px) scale({:.4})", grip.by)
     }
 
     fn held(self) -> Option<Grip> {
         self.fingers.with_value(|fingers| match fingers.as_slice() {
             [] => None,
-            [one] => Some(Grip { from: one.from, to: one.now, by: 1.0 }),
+            [one] => Some(Grip {
+                from: one.from,
+                to: one.now,
+                by: 1.0,
+            }),
             [one, two, ..] => {
                 let mid = |a: Spot, b: Spot| ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
                 let by = apart(one.now, two.now) / apart(one.from, two.from).max(1.0);
-                Some(Grip { from: mid(one.from, two.from), to: mid(one.now, two.now), by })
+                Some(Grip {
+                    from: mid(one.from, two.from),
+                    to: mid(one.now, two.now),
+                    by,
+                })
             }
         })
     }
@@ -79,7 +97,8 @@ impl Hand {
             self.grip.set(None);
             self.lens.update(|lens| *lens = lens.after(&frame, grip));
         }
-        self.fingers.update_value(|fingers| fingers.iter_mut().for_each(|f| f.from = f.now));
+        self.fingers
+            .update_value(|fingers| fingers.iter_mut().for_each(|f| f.from = f.now));
     }
 
     /// A finger or the mouse goes down.
@@ -90,7 +109,11 @@ impl Hand {
         self.settle();
         self.fingers.update_value(|fingers| {
             fingers.retain(|f| f.id != id);
-            fingers.push(Finger { id, from: at, now: at });
+            fingers.push(Finger {
+                id,
+                from: at,
+                now: at,
+            });
         });
     }
 
@@ -103,7 +126,9 @@ impl Hand {
                 known = true;
             }
         });
-        let Some(grip) = self.held().filter(|_| known) else { return false };
+        let Some(grip) = self.held().filter(|_| known) else {
+            return false;
+        };
         let begun = self.grip.get_untracked().is_some();
         let two = self.fingers.with_value(|f| f.len() > 1);
         if !begun && !two && apart(grip.from, grip.to) < SLACK {
@@ -122,15 +147,28 @@ impl Hand {
     /// It goes up, or the browser takes it away.
     pub fn up(self, id: i32) {
         self.settle();
-        self.fingers.update_value(|fingers| fingers.retain(|f| f.id != id));
+        self.fingers
+            .update_value(|fingers| fingers.retain(|f| f.id != id));
     }
 
     /// The wheel turns by so many pixels.
     pub fn wheel(self, at: Spot, pixels: f64) {
         let by = (-pixels / 400.0).exp();
-        let grip = self.grip.get_untracked().unwrap_or(Grip { from: at, to: at, by: 1.0 });
+        let grip = self.grip.get_untracked().unwrap_or(Grip {
+            from: at,
+            to: at,
+            by: 1.0,
+        });
         let limited = self.lens.with_untracked(|lens| {
-            self.frame.with_untracked(|frame| lens.limited(frame, Grip { by: grip.by * by, ..grip }))
+            self.frame.with_untracked(|frame| {
+                lens.limited(
+                    frame,
+                    Grip {
+                        by: grip.by * by,
+                        ..grip
+                    },
+                )
+            })
         });
         self.grip.set(Some(limited));
         self.turns.update_value(|n| *n = n.wrapping_add(1));

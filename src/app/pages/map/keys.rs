@@ -19,13 +19,19 @@ pub fn toward(map: &MetaMap, from: TerritoryId, way: (i64, i64)) -> Option<Terri
     let here = map.region(from)?.label;
     let cost = |to: TerritoryId| {
         let there = map.region(to)?.label;
-        let (dx, dy) = (i64::from(there.x) - i64::from(here.x), i64::from(there.y) - i64::from(here.y));
+        let (dx, dy) = (
+            i64::from(there.x) - i64::from(here.x),
+            i64::from(there.y) - i64::from(here.y),
+        );
         let along = dx * way.0 + dy * way.1;
         let off = (dx * way.1 - dy * way.0).abs();
         (along > 0 && off <= along * 2).then_some(along + off * 2)
     };
     let best = |ids: &mut dyn Iterator<Item = TerritoryId>| {
-        ids.filter(|to| *to != from).filter_map(|to| cost(to).map(|c| (c, to))).min().map(|(_, to)| to)
+        ids.filter(|to| *to != from)
+            .filter_map(|to| cost(to).map(|c| (c, to)))
+            .min()
+            .map(|(_, to)| to)
     };
     best(&mut map.neighbours(from).iter().copied()).or_else(|| best(&mut map.ids()))
 }
@@ -39,15 +45,25 @@ mod tests {
     fn map() -> MetaMap {
         let near = [[1, 2], [0, 3], [0, 3], [1, 2]];
         let regions = near.iter().enumerate().map(|(i, near)| {
-            let (x, y) = (i32::try_from(i % 2).unwrap_or(0) * 100, i32::try_from(i / 2).unwrap_or(0) * 100);
+            let (x, y) = (
+                i32::try_from(i % 2).unwrap_or(0) * 100,
+                i32::try_from(i / 2).unwrap_or(0) * 100,
+            );
             Region {
                 name: i.to_string(),
                 polygon: Vec::new(),
                 neighbours: near.iter().copied().map(TerritoryId).collect(),
-                label: Point { x: x + 50, y: y + 50 },
+                label: Point {
+                    x: x + 50,
+                    y: y + 50,
+                },
             }
         });
-        MetaMap { width: 200, height: 200, regions: regions.collect() }
+        MetaMap {
+            width: 200,
+            height: 200,
+            regions: regions.collect(),
+        }
     }
 
     #[test]

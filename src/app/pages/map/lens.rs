@@ -51,7 +51,10 @@ pub struct Lens {
 
 impl Lens {
     /// The whole map.
-    pub const WHOLE: Self = Self { zoom: 1.0, mid: None };
+    pub const WHOLE: Self = Self {
+        zoom: 1.0,
+        mid: None,
+    };
 
     fn middle(self, frame: &Frame) -> (f64, f64) {
         self.mid.unwrap_or((frame.map.0 / 2.0, frame.map.1 / 2.0))
@@ -75,7 +78,10 @@ impl Lens {
     /// The grip as far as it goes: the zoom has limits.
     pub fn limited(self, frame: &Frame, grip: Grip) -> Grip {
         let zoom = (self.zoom * grip.by).clamp(1.0, frame.most());
-        Grip { by: zoom / self.zoom, ..grip }
+        Grip {
+            by: zoom / self.zoom,
+            ..grip
+        }
     }
 
     /// What is seen once a hand has let go.
@@ -88,28 +94,56 @@ impl Lens {
             let half = room / (2.0 * new);
             let wanted = held - (to - room / 2.0) / new;
             // What fits in whole stays in the middle; the rest can't be pushed out of sight.
-            if half * 2.0 >= map { map / 2.0 } else { wanted.clamp(half - RIM / new, map - half + RIM / new) }
+            if half * 2.0 >= map {
+                map / 2.0
+            } else {
+                wanted.clamp(half - RIM / new, map - half + RIM / new)
+            }
         };
         let x = along(mid.0, grip.from.0, grip.to.0, frame.room.0, frame.map.0);
         let y = along(mid.1, grip.from.1, grip.to.1, frame.room.1, frame.map.1);
-        Self { zoom, mid: Some((x, y)) }
+        Self {
+            zoom,
+            mid: Some((x, y)),
+        }
     }
 
     /// Closer or farther around the frame's middle.
     pub fn zoomed(self, frame: &Frame, by: f64) -> Self {
         let mid = (frame.room.0 / 2.0, frame.room.1 / 2.0);
-        self.after(frame, Grip { from: mid, to: mid, by })
+        self.after(
+            frame,
+            Grip {
+                from: mid,
+                to: mid,
+                by,
+            },
+        )
     }
 
     /// The same zoom with a place of the map in sight, moved no more than needed.
     pub fn showing(self, frame: &Frame, place: (f64, f64)) -> Self {
         let (scale, mid) = (self.scale(frame), self.middle(frame));
-        let inside = |place: f64, mid: f64, room: f64| ((place - mid) * scale).abs() < room / 2.0 - 40.0;
-        if self.zoom <= 1.0 || (inside(place.0, mid.0, frame.room.0) && inside(place.1, mid.1, frame.room.1)) {
+        let inside =
+            |place: f64, mid: f64, room: f64| ((place - mid) * scale).abs() < room / 2.0 - 40.0;
+        if self.zoom <= 1.0
+            || (inside(place.0, mid.0, frame.room.0) && inside(place.1, mid.1, frame.room.1))
+        {
             return self;
         }
         let middle = (frame.room.0 / 2.0, frame.room.1 / 2.0);
-        Self { mid: Some(place), ..self }.after(frame, Grip { from: middle, to: middle, by: 1.0 })
+        Self {
+            mid: Some(place),
+            ..self
+        }
+        .after(
+            frame,
+            Grip {
+                from: middle,
+                to: middle,
+                by: 1.0,
+            },
+        )
     }
 }
 
@@ -118,7 +152,10 @@ mod tests {
     use super::*;
 
     /// 400 x 300 units in 816 x 616 pixels: two pixels a unit with a rim of eight.
-    const FRAME: Frame = Frame { map: (400.0, 300.0), room: (816.0, 616.0) };
+    const FRAME: Frame = Frame {
+        map: (400.0, 300.0),
+        room: (816.0, 616.0),
+    };
 
     #[test]
     fn the_whole_map_has_a_rim_of_eight_pixels() {
@@ -130,27 +167,69 @@ mod tests {
     fn what_is_under_the_finger_stays_under_it() {
         // At pixel (208, 308) lies x = 200 + (208 - 408) / 2 = 100. Twice as close that is x' = 100 + (408 - 208) / 4 = 150.
         let at = (208.0, 308.0);
-        let lens = Lens::WHOLE.after(&FRAME, Grip { from: at, to: at, by: 2.0 });
-        assert_eq!(lens, Lens { zoom: 2.0, mid: Some((150.0, 150.0)) });
+        let lens = Lens::WHOLE.after(
+            &FRAME,
+            Grip {
+                from: at,
+                to: at,
+                by: 2.0,
+            },
+        );
+        assert_eq!(
+            lens,
+            Lens {
+                zoom: 2.0,
+                mid: Some((150.0, 150.0))
+            }
+        );
         // Dragged 40 pixels to the right: the middle moves 10 units to the left.
-        let lens = lens.after(&FRAME, Grip { from: at, to: (248.0, 308.0), by: 1.0 });
+        let lens = lens.after(
+            &FRAME,
+            Grip {
+                from: at,
+                to: (248.0, 308.0),
+                by: 1.0,
+            },
+        );
         assert_eq!(lens.mid, Some((140.0, 150.0)));
     }
 
     #[test]
     fn the_map_can_be_pushed_no_farther_than_its_rim() {
-        let lens = Lens { zoom: 2.0, mid: Some((200.0, 150.0)) };
-        let lens = lens.after(&FRAME, Grip { from: (0.0, 0.0), to: (9999.0, 0.0), by: 1.0 });
+        let lens = Lens {
+            zoom: 2.0,
+            mid: Some((200.0, 150.0)),
+        };
+        let lens = lens.after(
+            &FRAME,
+            Grip {
+                from: (0.0, 0.0),
+                to: (9999.0, 0.0),
+                by: 1.0,
+            },
+        );
         // Half of what is seen is 816 / 8 = 102 units; the rim is 2.
         assert_eq!(lens.mid, Some((100.0, 150.0)));
-        assert_eq!(Lens::WHOLE.zoomed(&FRAME, 0.1), Lens { zoom: 1.0, mid: Some((200.0, 150.0)) });
+        assert_eq!(
+            Lens::WHOLE.zoomed(&FRAME, 0.1),
+            Lens {
+                zoom: 1.0,
+                mid: Some((200.0, 150.0))
+            }
+        );
         assert_eq!(Lens::WHOLE.zoomed(&FRAME, 100.0).zoom, 4.0);
     }
 
     #[test]
     fn a_place_out_of_sight_is_brought_in() {
-        let lens = Lens { zoom: 4.0, mid: Some((100.0, 100.0)) };
+        let lens = Lens {
+            zoom: 4.0,
+            mid: Some((100.0, 100.0)),
+        };
         assert_eq!(lens.showing(&FRAME, (110.0, 105.0)), lens);
-        assert_eq!(lens.showing(&FRAME, (250.0, 200.0)).mid, Some((250.0, 200.0)));
+        assert_eq!(
+            lens.showing(&FRAME, (250.0, 200.0)).mid,
+            Some((250.0, 200.0))
+        );
     }
 }

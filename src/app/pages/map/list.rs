@@ -28,7 +28,13 @@ pub fn TerritoryList(
     let session = use_session();
     let rows = Memo::new(move |_| {
         session.view_signal().with(|state| {
-            let scene = map_scene(state, &Eyes { viewer: session.seat(), ..Eyes::default() });
+            let scene = map_scene(
+                state,
+                &Eyes {
+                    viewer: session.seat(),
+                    ..Eyes::default()
+                },
+            );
             let mut rows: Vec<Row> = scene
                 .regions
                 .iter()
@@ -38,7 +44,10 @@ pub fn TerritoryList(
                     Row {
                         id: r.id,
                         name: r.name.clone(),
-                        rest: sentence.strip_prefix(&format!("{}, ", r.name)).unwrap_or(&sentence).to_string(),
+                        rest: sentence
+                            .strip_prefix(&format!("{}, ", r.name))
+                            .unwrap_or(&sentence)
+                            .to_string(),
                         class: look.map_or("", |l| l.class()),
                         units: r.units(),
                     }
@@ -77,8 +86,18 @@ pub fn Standings() -> impl IntoView {
     let rows = Memo::new(move |_| {
         let state = session.state();
         let open = &state.open;
-        let hold = |seat: PlayerId| open.territories.iter().filter(|t| t.controller == Some(seat)).count();
-        (open.phase, open.seats().map(|seat| (seat, hold(seat), open.is_out(seat))).collect::<Vec<_>>())
+        let hold = |seat: PlayerId| {
+            open.territories
+                .iter()
+                .filter(|t| t.controller == Some(seat))
+                .count()
+        };
+        (
+            open.phase,
+            open.seats()
+                .map(|seat| (seat, hold(seat), open.is_out(seat)))
+                .collect::<Vec<_>>(),
+        )
     });
     view! {
         <section class="panel" data-testid="standings">

@@ -28,7 +28,9 @@ pub fn MapPage() -> impl IntoView {
     let session = use_session();
     let selected = RwSignal::new(None::<TerritoryId>);
     let list = RwSignal::new(false);
-    let pick = Callback::new(move |id: TerritoryId| selected.update(|s| *s = (*s != Some(id)).then_some(id)));
+    let pick = Callback::new(move |id: TerritoryId| {
+        selected.update(|s| *s = (*s != Some(id)).then_some(id))
+    });
     let founding = Memo::new(move |_| session.state().open.phase == Phase::Founding);
     view! {
         <div class="page map-page">

@@ -42,12 +42,20 @@ impl ForceRow {
         let (owner, kit, number) = match mover {
             Mover::Unit(id) => {
                 let unit = open.units.get(&id)?;
-                let kit = if unit.is_manned() { glance::unit_kit(unit) } else { format!("{}, empty", glance::unit_kit(unit)) };
+                let kit = if unit.is_manned() {
+                    glance::unit_kit(unit)
+                } else {
+                    format!("{}, empty", glance::unit_kit(unit))
+                };
                 (unit.owner, kit, Some(unit.number))
             }
             Mover::OnFoot(id) => {
                 let who = open.characters.get(&id)?;
-                (who.owner, format!("{}, on foot", glance::class_words(who)), None)
+                (
+                    who.owner,
+                    format!("{}, on foot", glance::class_words(who)),
+                    None,
+                )
             }
         };
         let player = open.player(owner).ok()?;
@@ -65,9 +73,19 @@ impl ForceRow {
 /// All that the viewer knows to be on a territory, the owner's first. Armors in store are stock.
 fn forces(state: &State, viewer: Option<PlayerId>, at: TerritoryId) -> Vec<ForceRow> {
     let open = &state.open;
-    let units = open.units.iter().filter(|(_, u)| u.is_manned() || !u.body.is_armor()).map(|(id, _)| Mover::Unit(*id));
-    let foot = open.characters.iter().filter(|(_, c)| matches!(c.post, Post::Foot(_))).map(|(id, _)| Mover::OnFoot(*id));
-    let here = units.chain(foot).filter(|m| glance::seen_at(state, viewer, *m) == Some(at));
+    let units = open
+        .units
+        .iter()
+        .filter(|(_, u)| u.is_manned() || !u.body.is_armor())
+        .map(|(id, _)| Mover::Unit(*id));
+    let foot = open
+        .characters
+        .iter()
+        .filter(|(_, c)| matches!(c.post, Post::Foot(_)))
+        .map(|(id, _)| Mover::OnFoot(*id));
+    let here = units
+        .chain(foot)
+        .filter(|m| glance::seen_at(state, viewer, *m) == Some(at));
     let mut rows: Vec<ForceRow> = here.filter_map(|m| ForceRow::of(state, m)).collect();
     rows.sort_by_key(|r| (Some(r.owner) != open.controller(at), r.owner));
     rows
@@ -85,8 +103,17 @@ pub fn Place(
     let view = session.view_signal();
     let head = Memo::new(move |_| {
         view.with(|s| {
-            let survey = s.open.territory(id).map(|t| glance::survey_words(&t.survey)).unwrap_or_default();
-            (words::place(s, id), s.open.controller(id), survey, s.open.battles.contains_key(&id))
+            let survey = s
+                .open
+                .territory(id)
+                .map(|t| glance::survey_words(&t.survey))
+                .unwrap_or_default();
+            (
+                words::place(s, id),
+                s.open.controller(id),
+                survey,
+                s.open.battles.contains_key(&id),
+            )
         })
     });
     view! {
@@ -125,7 +152,12 @@ fn Doings(id: TerritoryId) -> impl IntoView {
     let state = Memo::new(move |_| {
         let open = &session.state().open;
         let own = session.seat().is_some() && open.controller(id) == session.seat();
-        (open.phase, own, open.battles.contains_key(&id), session.seat().is_some())
+        (
+            open.phase,
+            own,
+            open.battles.contains_key(&id),
+            session.seat().is_some(),
+        )
     });
     let to = move |page: Page| Route::Campaign(session.id().to_string(), page).href();
     view! {
@@ -146,7 +178,11 @@ fn Doings(id: TerritoryId) -> impl IntoView {
 #[component]
 fn Forces(id: TerritoryId) -> impl IntoView {
     let session = use_session();
-    let rows = Memo::new(move |_| session.view_signal().with(|s| forces(s, session.seat(), id)));
+    let rows = Memo::new(move |_| {
+        session
+            .view_signal()
+            .with(|s| forces(s, session.seat(), id))
+    });
     view! {
         {move || (!rows.with(Vec::is_empty)).then(|| view! {
             <div><h3>"Seen here"</h3>
@@ -171,8 +207,14 @@ fn Forces(id: TerritoryId) -> impl IntoView {
     }
 }
 
-fn territory<T: Default>(session: Session, id: TerritoryId, read: impl FnOnce(&Territory) -> T) -> T {
-    session.view_signal().with(|s| s.open.territory(id).map(read).unwrap_or_default())
+fn territory<T: Default>(
+    session: Session,
+    id: TerritoryId,
+    read: impl FnOnce(&Territory) -> T,
+) -> T {
+    session
+        .view_signal()
+        .with(|s| s.open.territory(id).map(read).unwrap_or_default())
 }
 
 #[component]
@@ -211,7 +253,13 @@ fn Stock(id: TerritoryId) -> impl IntoView {
     let session = use_session();
     let stock = Memo::new(move |_| {
         let goods: Vec<Good> = territory(session, id, |t| t.stock.goods.keys().copied().collect());
-        let arms: Vec<(String, u32)> = territory(session, id, |t| t.stock.arms.iter().map(|(w, n)| (glance::weapon_words(*w), *n)).collect());
+        let arms: Vec<(String, u32)> = territory(session, id, |t| {
+            t.stock
+                .arms
+                .iter()
+                .map(|(w, n)| (glance::weapon_words(*w), *n))
+                .collect()
+        });
         (goods, arms)
     });
     view! {

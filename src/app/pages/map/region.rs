@@ -24,11 +24,20 @@ pub fn Ground(
     tap: Callback<TerritoryId>,
 ) -> impl IntoView {
     let region = part(scene, id);
-    let sentence = Memo::new(move |_| scene.with(|s| s.regions.get(usize::from(id)).map(|r| s.sentence(r)).unwrap_or_default()));
+    let sentence = Memo::new(move |_| {
+        scene.with(|s| {
+            s.regions
+                .get(usize::from(id))
+                .map(|r| s.sentence(r))
+                .unwrap_or_default()
+        })
+    });
     let fill = Memo::new(move |_| {
         scene.with(|s| {
             let owner = s.regions.get(usize::from(id)).and_then(|r| r.owner);
-            owner.and_then(|seat| s.look(seat)).map_or_else(|| "var(--panel)".to_string(), Look::fill)
+            owner
+                .and_then(|seat| s.look(seat))
+                .map_or_else(|| "var(--panel)".to_string(), Look::fill)
         })
     });
     let is = move |of: fn(&RegionScene) -> bool| region.with(|r| r.as_ref().is_some_and(of));
@@ -71,9 +80,15 @@ pub fn Rims(
     let battle = Memo::new(move |_| scene.with(|s| outline(s, |r| r.battle)));
     let entered = Memo::new(move |_| scene.with(|s| outline(s, |r| r.entered && !r.battle)));
     let selected = Memo::new(move |_| scene.with(|s| outline(s, |r| r.selected)));
-    let focus = Memo::new(move |_| focused.get().map(|id| scene.with(|s| outline(s, |r| r.id == id))).unwrap_or_default());
+    let focus = Memo::new(move |_| {
+        focused
+            .get()
+            .map(|id| scene.with(|s| outline(s, |r| r.id == id)))
+            .unwrap_or_default()
+    });
     let arrows = Memo::new(move |_| {
-        let at = |s: &MapScene, id: TerritoryId| s.regions.get(usize::from(id)).map(|r| r.label.anchor);
+        let at =
+            |s: &MapScene, id: TerritoryId| s.regions.get(usize::from(id)).map(|r| r.label.anchor);
         ways.get()
             .into_iter()
             .filter_map(|(from, to)| scene.with(|s| Some(arrow(at(s, from)?, at(s, to)?, s.zoom))))
@@ -93,7 +108,12 @@ pub fn Rims(
 
 /// An arrow between two label points, which it leaves free.
 fn arrow(from: Point, to: Point, zoom: u32) -> String {
-    let (x0, y0, x1, y1) = (f64::from(from.x), f64::from(from.y), f64::from(to.x), f64::from(to.y));
+    let (x0, y0, x1, y1) = (
+        f64::from(from.x),
+        f64::from(from.y),
+        f64::from(to.x),
+        f64::from(to.y),
+    );
     let length = (x1 - x0).hypot(y1 - y0).max(1.0);
     let (ux, uy) = ((x1 - x0) / length, (y1 - y0) / length);
     let px = 100.0 / f64::from(zoom.max(1));
@@ -137,12 +157,22 @@ fn looks(scene: &MapScene) -> Vec<Look> {
 
 /// Puts pixels around the middle of a box.
 fn at(spot: &Spot, zoom: u32) -> String {
-    format!("translate({} {}) scale({:.4})", spot.mid.x, spot.mid.y, 100.0 / f64::from(zoom.max(1)))
+    format!(
+        "translate({} {}) scale({:.4})",
+        spot.mid.x,
+        spot.mid.y,
+        100.0 / f64::from(zoom.max(1))
+    )
 }
 
 fn mark(mark: &Mark, zoom: u32, looks: &[Look]) -> AnyView {
     let at = at(&mark.spot, zoom);
-    let class = |seat| looks.iter().find(|l| l.seat == seat).map_or("", Look::class);
+    let class = |seat| {
+        looks
+            .iter()
+            .find(|l| l.seat == seat)
+            .map_or("", Look::class)
+    };
     match mark.kind {
         MarkKind::Station => view! {
             <g class="mark station" transform=at><path d="M-4-9h8l5 5v8l-5 5h-8l-5-5v-8z" /><text>"S"</text></g>

@@ -64,7 +64,12 @@ impl Draft {
     }
 
     fn leave(self) {
-        let (Some(form), Some(drawn)) = (self.form.try_get_untracked(), self.drawn.try_get_untracked()) else { return };
+        let (Some(form), Some(drawn)) = (
+            self.form.try_get_untracked(),
+            self.drawn.try_get_untracked(),
+        ) else {
+            return;
+        };
         if self.done.try_get_value() == Some(false) {
             LEFT.set(Some((form, drawn)));
         }
@@ -80,7 +85,9 @@ impl Draft {
 
     fn draw(self, spec: MapSpec) {
         let still = self.wanted.try_get_untracked() == Some(Ok(spec));
-        let there = self.drawn.try_with_untracked(|d| d.as_ref().is_some_and(|d| d.spec == spec));
+        let there = self
+            .drawn
+            .try_with_untracked(|d| d.as_ref().is_some_and(|d| d.spec == spec));
         if !still || there != Some(false) {
             return;
         }
@@ -111,8 +118,12 @@ impl Draft {
 
     /// Checks the form now. Returns whether nothing is wrong with it.
     pub fn check(self) -> bool {
-        let Some(map) = self.map_untracked() else { return false };
-        let faults = found(&self.form.get_untracked().setup(map)).err().unwrap_or_default();
+        let Some(map) = self.map_untracked() else {
+            return false;
+        };
+        let faults = found(&self.form.get_untracked().setup(map))
+            .err()
+            .unwrap_or_default();
         let fine = faults.is_empty() && self.form.with_untracked(|form| form.row_j().is_ok());
         if self.faults.with_untracked(|old| *old != faults) {
             self.faults.set(faults);
@@ -138,7 +149,9 @@ impl Draft {
     /// Moves a seat's start; who started there gets the seat's own.
     pub fn start_at(self, seat: usize, at: TerritoryId) {
         self.form.update(|form| {
-            let Some(old) = form.starts.get(seat).copied() else { return };
+            let Some(old) = form.starts.get(seat).copied() else {
+                return;
+            };
             if let Some(other) = form.starts.iter_mut().find(|s| **s == at) {
                 *other = old;
             }

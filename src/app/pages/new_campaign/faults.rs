@@ -5,7 +5,9 @@ use octant_engine::ids::{PlayerId, TerritoryId};
 use octant_engine::rulebook::house::RowJFault;
 use octant_engine::unlimit3d8::SetupFault;
 use octant_engine::unlimit3d8::map::generate::SpecFault;
-use octant_engine::unlimit3d8::map::{LONGEST_NAME, LONGEST_SIDE, MOST_CORNERS, MOST_REGIONS, MapFault, MetaMap};
+use octant_engine::unlimit3d8::map::{
+    LONGEST_NAME, LONGEST_SIDE, MOST_CORNERS, MOST_REGIONS, MapFault, MetaMap,
+};
 
 /// A part of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,9 +26,9 @@ pub enum Part {
 pub fn part(fault: &SetupFault) -> Part {
     match fault {
         SetupFault::Name => Part::Name,
-        SetupFault::PlayerName(seat) | SetupFault::SameName(_, seat) | SetupFault::SameLook(_, seat) => {
-            Part::Player(*seat)
-        }
+        SetupFault::PlayerName(seat)
+        | SetupFault::SameName(_, seat)
+        | SetupFault::SameLook(_, seat) => Part::Player(*seat),
         SetupFault::PlayerCount(_) => Part::Players,
         _ => Part::Map,
     }
@@ -42,21 +44,29 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
     match fault {
         SetupFault::PlayerCount(n) => format!("2 to 8 can play, not {n}."),
         SetupFault::PlayerName(_) => "A name of 1 to 40 letters, please.".into(),
-        SetupFault::SameName(first, _) => format!("Another player is called {} already.", who(first)),
-        SetupFault::SameLook(first, _) => format!("The colour or the pattern is also that of {}.", who(first)),
+        SetupFault::SameName(first, _) => {
+            format!("Another player is called {} already.", who(first))
+        }
+        SetupFault::SameLook(first, _) => {
+            format!("The colour or the pattern is also that of {}.", who(first))
+        }
         SetupFault::Name => "A name of 1 to 60 letters, please.".into(),
         SetupFault::Map(fault) => map_words(map, fault),
         SetupFault::GridSize => "A grid has 1 to 20 columns and rows.".into(),
         SetupFault::NoSuchTerritory(at) => format!("The map has no {}.", place(at)),
         SetupFault::NoSuchSeat(seat) => format!("There is no {}.", who(seat)),
         SetupFault::Twice(at) => format!("{} is given twice.", place(at)),
-        SetupFault::SquareTaken(at, square) => format!("Two buildings stand on {square} of {}.", place(at)),
+        SetupFault::SquareTaken(at, square) => {
+            format!("Two buildings stand on {square} of {}.", place(at))
+        }
         SetupFault::Full(at) => format!("{} has no square left for its buildings.", place(at)),
         SetupFault::Landless(seat) => format!("{} has no territory.", who(seat)),
         SetupFault::Level => "An operative has a level or experience that does not exist.".into(),
         SetupFault::Number(unit) => format!("Unit {unit} has a number that is taken or 0."),
         SetupFault::Mount(unit) => format!("Unit {unit} has a weapon that does not fit."),
-        SetupFault::Stock(at) => format!("The goods of {} do not fit into its warehouses.", place(at)),
+        SetupFault::Stock(at) => {
+            format!("The goods of {} do not fit into its warehouses.", place(at))
+        }
         SetupFault::Phase => "The founding is turn 0, and only the founding is.".into(),
     }
 }
@@ -85,22 +95,44 @@ fn map_words(map: Option<&MetaMap>, fault: &MapFault) -> String {
         MapFault::NameUnprintable { region } => {
             format!("The name of territory {region} holds signs that can't be seen.")
         }
-        MapFault::NameTaken { region, first } => format!("Territories {first} and {region} have the same name."),
-        MapFault::TooFewCorners { region, .. } => format!("The outline of {} has fewer than 3 corners.", place(region)),
-        MapFault::TooManyCorners { region, .. } => {
-            format!("The outline of {} has more than {MOST_CORNERS} corners.", place(region))
+        MapFault::NameTaken { region, first } => {
+            format!("Territories {first} and {region} have the same name.")
         }
-        MapFault::CornerOutside { region, .. } => format!("{} reaches over the map's edge.", place(region)),
+        MapFault::TooFewCorners { region, .. } => {
+            format!("The outline of {} has fewer than 3 corners.", place(region))
+        }
+        MapFault::TooManyCorners { region, .. } => {
+            format!(
+                "The outline of {} has more than {MOST_CORNERS} corners.",
+                place(region)
+            )
+        }
+        MapFault::CornerOutside { region, .. } => {
+            format!("{} reaches over the map's edge.", place(region))
+        }
         MapFault::NoArea { region } => format!("{} has no ground.", place(region)),
-        MapFault::OutlineCrosses { region, .. } => format!("The outline of {} crosses itself.", place(region)),
-        MapFault::LabelOutside { region } => format!("The name of {} would stand outside it.", place(region)),
-        MapFault::NeighboursUnsorted { region } => format!("The neighbours of {} are not in order.", place(region)),
+        MapFault::OutlineCrosses { region, .. } => {
+            format!("The outline of {} crosses itself.", place(region))
+        }
+        MapFault::LabelOutside { region } => {
+            format!("The name of {} would stand outside it.", place(region))
+        }
+        MapFault::NeighboursUnsorted { region } => {
+            format!("The neighbours of {} are not in order.", place(region))
+        }
         MapFault::NeighbourUnknown { region, neighbour } => {
-            format!("{} has a neighbour that is not on the map: {neighbour}.", place(region))
+            format!(
+                "{} has a neighbour that is not on the map: {neighbour}.",
+                place(region)
+            )
         }
         MapFault::NeighbourItself { region } => format!("{} is its own neighbour.", place(region)),
         MapFault::NeighbourOneSided { region, neighbour } => {
-            format!("{} leads to {}, but there is no way back.", place(region), place(neighbour))
+            format!(
+                "{} leads to {}, but there is no way back.",
+                place(region),
+                place(neighbour)
+            )
         }
         MapFault::Unreachable { region } => format!("No way leads to {}.", place(region)),
     }
@@ -113,7 +145,9 @@ pub fn spec_words(fault: &SpecFault) -> String {
         SpecFault::TooFewTerritories { least, .. } => {
             format!("For so many players the map needs {least} territories or more.")
         }
-        SpecFault::TooManyTerritories { most, .. } => format!("A map has up to {most} territories."),
+        SpecFault::TooManyTerritories { most, .. } => {
+            format!("A map has up to {most} territories.")
+        }
         SpecFault::Unlucky => "No fair map has this number. Take another one.".into(),
     }
 }

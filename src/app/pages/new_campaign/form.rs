@@ -2,13 +2,13 @@
 
 use crate::app::platform::entropy;
 use octant_engine::ids::TerritoryId;
+use octant_engine::quantity::Turn;
 use octant_engine::rulebook::house::{HouseRules, ROW_J, RowJ, RowJFault};
 use octant_engine::unlimit3d8::Setup;
 use octant_engine::unlimit3d8::map::MetaMap;
 use octant_engine::unlimit3d8::map::generate::{LEAST_PLAYERS, MOST_PLAYERS, MapSpec};
 use octant_engine::unlimit3d8::setup::{MapSource, START_CREDITS, Seat};
 use octant_engine::unlimit3d8::state::{Colour, Logo, Pattern, Phase};
-use octant_engine::quantity::Turn;
 use std::sync::Arc;
 
 /// How large the map is to be.
@@ -130,7 +130,10 @@ fn ends_of(bands: &[(u8, u8); 7]) -> [String; 6] {
 
 /// The first of `all` that nobody has.
 fn free<T: Copy + PartialEq>(all: &[T; 8], taken: impl Fn(&T) -> bool) -> T {
-    all.iter().copied().find(|one| !taken(one)).unwrap_or(all[0])
+    all.iter()
+        .copied()
+        .find(|one| !taken(one))
+        .unwrap_or(all[0])
 }
 
 impl Form {
@@ -145,7 +148,9 @@ impl Form {
             .find(|name| !players.iter().any(|p| p.name.trim() == name))
             .unwrap_or_default();
         let player = Player {
-            key: (0..=u8::MAX).find(|key| !players.iter().any(|p| p.key == *key)).unwrap_or_default(),
+            key: (0..=u8::MAX)
+                .find(|key| !players.iter().any(|p| p.key == *key))
+                .unwrap_or_default(),
             name,
             colour: free(&Colour::ALL, |c| players.iter().any(|p| p.colour == *c)),
             pattern: free(&Pattern::ALL, |c| players.iter().any(|p| p.pattern == *c)),
@@ -182,7 +187,9 @@ impl Form {
     }
 
     fn swap<T: Copy + PartialEq>(&mut self, key: u8, new: T, part: impl Fn(&mut Player) -> &mut T) {
-        let Some(mine) = self.players.iter_mut().find(|p| p.key == key) else { return };
+        let Some(mine) = self.players.iter_mut().find(|p| p.key == key) else {
+            return;
+        };
         let old = std::mem::replace(part(mine), new);
         for other in self.players.iter_mut().filter(|p| p.key != key) {
             if *part(other) == new {

@@ -13,7 +13,10 @@ pub fn House() -> impl IntoView {
     let draft = use_draft();
     let changed = Memo::new(move |_| {
         let (rules, usual) = (draft.form.with(|form| form.rules), HouseRules::default());
-        let others = HouseRules::LIST.iter().filter(|rule| rules.chosen(rule) != usual.chosen(rule)).count();
+        let others = HouseRules::LIST
+            .iter()
+            .filter(|rule| rules.chosen(rule) != usual.chosen(rule))
+            .count();
         others + usize::from(rules.row_j != RowJ::default())
     });
     let words = move || match changed.get() {
@@ -67,11 +70,19 @@ fn Choices(rule: &'static HouseRule) -> impl IntoView {
 fn BandsOfRowJ(rule: &'static HouseRule) -> impl IntoView {
     let draft = use_draft();
     let fault = Memo::new(move |_| draft.form.with(Form::row_j).err());
-    let end = move |column: usize| draft.form.with(|form| form.ends.get(column).cloned()).unwrap_or_default();
+    let end = move |column: usize| {
+        draft
+            .form
+            .with(|form| form.ends.get(column).cloned())
+            .unwrap_or_default()
+    };
     // Where a column begins, while the one before it can be read.
     let begin = move |column: usize| match column.checked_sub(1) {
         None => "3".to_string(),
-        Some(before) => end(before).trim().parse().map_or("?".to_string(), |n: u8| n.saturating_add(1).to_string()),
+        Some(before) => end(before)
+            .trim()
+            .parse()
+            .map_or("?".to_string(), |n: u8| n.saturating_add(1).to_string()),
     };
     let last = Memo::new(move |_| begin(6));
     view! {

@@ -56,7 +56,12 @@ pub fn LookTile(
     let drawn = Memo::new(move |_| {
         draft.form.with(|form| {
             let player = form.player(key)?;
-            Some(tile(key + 8 * copy, player.colour, player.pattern, Some(player.logo)))
+            Some(tile(
+                key + 8 * copy,
+                player.colour,
+                player.pattern,
+                Some(player.logo),
+            ))
         })
     });
     view! { <span aria-hidden="true" inner_html=move || drawn.get().unwrap_or_default()></span> }
@@ -72,7 +77,12 @@ pub fn LookButton(
 ) -> impl IntoView {
     let draft = use_draft();
     let open = RwSignal::new(false);
-    let part = move |pick: fn(&Player) -> String| draft.form.with(|form| form.player(key).map(pick)).unwrap_or_default();
+    let part = move |pick: fn(&Player) -> String| {
+        draft
+            .form
+            .with(|form| form.player(key).map(pick))
+            .unwrap_or_default()
+    };
     let colour = Memo::new(move |_| part(|p| colour_name(p.colour).to_string()));
     let pattern = Memo::new(move |_| part(|p| pattern_name(p.pattern).to_string()));
     let logo = Memo::new(move |_| part(|p| logo_name(p.logo).to_string()));
@@ -98,23 +108,45 @@ type Tile = (&'static str, String, Signal<String>);
 fn colours(_key: u8) -> Vec<Tile> {
     let picture = |c: Colour| format!("<span class=\"look-swatch {}\"></span>", colour_class(c));
     let all = Colour::ALL.into_iter();
-    all.map(|c| (colour_name(c), format!("colour-{}", words::colour(c)), Signal::stored(picture(c)))).collect()
+    all.map(|c| {
+        (
+            colour_name(c),
+            format!("colour-{}", words::colour(c)),
+            Signal::stored(picture(c)),
+        )
+    })
+    .collect()
 }
 
 fn patterns(key: u8) -> Vec<Tile> {
     let draft = use_draft();
-    let mine = Memo::new(move |_| draft.form.with(|form| form.player(key).map_or(Colour::Blue, |p| p.colour)));
+    let mine = Memo::new(move |_| {
+        draft
+            .form
+            .with(|form| form.player(key).map_or(Colour::Blue, |p| p.colour))
+    });
     let all = (32..).zip(Pattern::ALL);
     all.map(|(id, p)| {
         let picture = Signal::derive(move || tile(id, mine.get(), p, None));
-        (pattern_name(p), format!("pattern-{}", words::pattern(p)), picture)
+        (
+            pattern_name(p),
+            format!("pattern-{}", words::pattern(p)),
+            picture,
+        )
     })
     .collect()
 }
 
 fn logos() -> Vec<Tile> {
     let all = Logo::ALL.into_iter();
-    all.map(|l| (logo_name(l), format!("logo-{}", logo_name(l).to_lowercase()), Signal::stored(logo_svg(l, None)))).collect()
+    all.map(|l| {
+        (
+            logo_name(l),
+            format!("logo-{}", logo_name(l).to_lowercase()),
+            Signal::stored(logo_svg(l, None)),
+        )
+    })
+    .collect()
 }
 
 /// Eight things of which one is picked.

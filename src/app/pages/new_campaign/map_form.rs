@@ -15,7 +15,10 @@ pub fn MapForm() -> impl IntoView {
     let size = Memo::new(move |_| draft.form.with(|form| form.size));
     let territories = Memo::new(move |_| draft.form.with(|form| form.territories.clone()));
     let seed = Memo::new(move |_| draft.form.with(|form| form.seed.clone()));
-    let (about_size, about_seed) = (Memo::new(move |_| faults(draft.wanted.get(), drawn_fault()).0), Memo::new(move |_| faults(draft.wanted.get(), drawn_fault()).1));
+    let (about_size, about_seed) = (
+        Memo::new(move |_| faults(draft.wanted.get(), drawn_fault()).0),
+        Memo::new(move |_| faults(draft.wanted.get(), drawn_fault()).1),
+    );
     view! {
         <section class="panel stack" aria-labelledby="founding-map">
             <div class="row spread">
@@ -65,11 +68,19 @@ pub fn MapForm() -> impl IntoView {
 fn drawn_fault() -> Option<SpecFault> {
     let draft = use_draft();
     let wanted = draft.wanted.get().ok()?;
-    draft.drawn.with(|drawn| drawn.as_ref().filter(|d| d.spec == wanted).and_then(|d| d.map.as_ref().err().copied()))
+    draft.drawn.with(|drawn| {
+        drawn
+            .as_ref()
+            .filter(|d| d.spec == wanted)
+            .and_then(|d| d.map.as_ref().err().copied())
+    })
 }
 
 /// What is said about the size, and about the number.
-fn faults<T>(wanted: Result<T, Unreadable>, drawn: Option<SpecFault>) -> (Option<String>, Option<String>) {
+fn faults<T>(
+    wanted: Result<T, Unreadable>,
+    drawn: Option<SpecFault>,
+) -> (Option<String>, Option<String>) {
     match (wanted, drawn) {
         (Err(fault @ Unreadable::Territories), _) => (Some(unreadable_words(fault).into()), None),
         (Err(fault @ Unreadable::Seed), _) => (None, Some(unreadable_words(fault).into())),

@@ -24,7 +24,11 @@ use preview::Preview;
 pub fn NewCampaign() -> impl IntoView {
     let draft = Draft::provide();
     let name = Memo::new(move |_| draft.form.with(|form| form.name.clone()));
-    let bad = Memo::new(move |_| draft.faults.with(|all| all.iter().any(|f| part(f) == Part::Name)));
+    let bad = Memo::new(move |_| {
+        draft
+            .faults
+            .with(|all| all.iter().any(|f| part(f) == Part::Name))
+    });
     view! {
         <div class="page founding">
             <h1>"New campaign"</h1>
@@ -68,7 +72,8 @@ fn Faults(
         draft.faults.with(|faults| {
             draft.form.with_untracked(|form| {
                 let here = faults.iter().filter(|fault| part(fault) == at.get());
-                here.map(|fault| setup_words(form, map.as_deref(), fault)).collect::<Vec<_>>()
+                here.map(|fault| setup_words(form, map.as_deref(), fault))
+                    .collect::<Vec<_>>()
             })
         })
     });
@@ -103,7 +108,9 @@ fn Create() -> impl IntoView {
             return;
         }
         let Some(log) = draft.found() else {
-            trouble.set(Some("Something above is not right yet. It is marked there.".into()));
+            trouble.set(Some(
+                "Something above is not right yet. It is marked there.".into(),
+            ));
             return;
         };
         busy.set(true);

@@ -1,9 +1,9 @@
 //! Who plays.
 
+use super::Faults;
 use super::draft::use_draft;
 use super::faults::{Part, part};
 use super::look::LookButton;
-use super::Faults;
 use crate::app::components::ClauseLink;
 use leptos::prelude::*;
 use octant_engine::ids::PlayerId;
@@ -14,7 +14,11 @@ use octant_engine::unlimit3d8::map::generate::{LEAST_PLAYERS, MOST_PLAYERS};
 #[component]
 pub fn Players() -> impl IntoView {
     let draft = use_draft();
-    let keys = Memo::new(move |_| draft.form.with(|form| form.players.iter().map(|p| p.key).collect::<Vec<_>>()));
+    let keys = Memo::new(move |_| {
+        draft
+            .form
+            .with(|form| form.players.iter().map(|p| p.key).collect::<Vec<_>>())
+    });
     let full = move || keys.with(|keys| keys.len() >= usize::from(MOST_PLAYERS));
     view! {
         <section class="panel stack" aria-labelledby="founding-players">
@@ -41,13 +45,28 @@ pub fn Players() -> impl IntoView {
 fn Row(key: u8) -> impl IntoView {
     let draft = use_draft();
     let seat = Memo::new(move |old: Option<&usize>| {
-        let place = draft.form.with(|form| form.players.iter().position(|p| p.key == key));
+        let place = draft
+            .form
+            .with(|form| form.players.iter().position(|p| p.key == key));
         place.or(old.copied()).unwrap_or_default()
     });
     let id = move || PlayerId(u8::try_from(seat.get()).unwrap_or(u8::MAX));
-    let name = Memo::new(move |_| draft.form.with(|form| form.player(key).map(|p| p.name.clone())).unwrap_or_default());
-    let few = Memo::new(move |_| draft.form.with(|form| form.players.len() <= usize::from(LEAST_PLAYERS)));
-    let bad = Memo::new(move |_| draft.faults.with(|all| all.iter().any(|f| part(f) == Part::Player(id()))));
+    let name = Memo::new(move |_| {
+        draft
+            .form
+            .with(|form| form.player(key).map(|p| p.name.clone()))
+            .unwrap_or_default()
+    });
+    let few = Memo::new(move |_| {
+        draft
+            .form
+            .with(|form| form.players.len() <= usize::from(LEAST_PLAYERS))
+    });
+    let bad = Memo::new(move |_| {
+        draft
+            .faults
+            .with(|all| all.iter().any(|f| part(f) == Part::Player(id())))
+    });
     view! {
         <li class="player-row">
             <LookButton key=key seat=seat />

@@ -28,17 +28,33 @@ pub fn Preview() -> impl IntoView {
     let width = RwSignal::new(360_i32);
     let frame = NodeRef::<html::Div>::new();
     frame.on_load(move |frame| width.set(frame.client_width().max(200)));
-    let map = Memo::new_with_compare(move |_| draft.map(), |a, b| match (a.unwrap_or(&None), b.unwrap_or(&None)) {
-        (Some(a), Some(b)) => !Arc::ptr_eq(a, b),
-        (a, b) => a.is_some() != b.is_some(),
-    });
+    let map = Memo::new_with_compare(
+        move |_| draft.map(),
+        |a, b| match (a.unwrap_or(&None), b.unwrap_or(&None)) {
+            (Some(a), Some(b)) => !Arc::ptr_eq(a, b),
+            (a, b) => a.is_some() != b.is_some(),
+        },
+    );
     let scene = Memo::new(move |_| {
         let map = map.get()?;
-        let zoom = u32::try_from(width.get() * 100 / map.width.max(1)).unwrap_or(100).max(1);
+        let zoom = u32::try_from(width.get() * 100 / map.width.max(1))
+            .unwrap_or(100)
+            .max(1);
         let (owners, looks) = draft.form.with(|form| {
-            let owners: BTreeMap<TerritoryId, PlayerId> =
-                form.starts.iter().zip(0..).map(|(at, seat)| (*at, PlayerId(seat))).collect();
-            (owners, form.players.iter().enumerate().map(|(i, p)| look_of(i, p)).collect())
+            let owners: BTreeMap<TerritoryId, PlayerId> = form
+                .starts
+                .iter()
+                .zip(0..)
+                .map(|(at, seat)| (*at, PlayerId(seat)))
+                .collect();
+            (
+                owners,
+                form.players
+                    .iter()
+                    .enumerate()
+                    .map(|(i, p)| look_of(i, p))
+                    .collect(),
+            )
         });
         let mut scene = preview(&map, &owners, looks, zoom);
         for region in &mut scene.regions {
@@ -71,18 +87,33 @@ fn Blank() -> impl IntoView {
     let draft = use_draft();
     let words = move || {
         let wanted = draft.wanted.get().ok();
-        let failed = draft.drawn.with(|d| d.as_ref().is_some_and(|d| Some(d.spec) == wanted && d.map.is_err()));
-        if wanted.is_none() || failed { "No map yet: see what is marked under Map." } else { "Drawing the map" }
+        let failed = draft.drawn.with(|d| {
+            d.as_ref()
+                .is_some_and(|d| Some(d.spec) == wanted && d.map.is_err())
+        });
+        if wanted.is_none() || failed {
+            "No map yet: see what is marked under Map."
+        } else {
+            "Drawing the map"
+        }
     };
     view! { <p class="map-blank dim" role="status">{words}</p> }
 }
 
 /// The drawing. Ground is drawn once; starts and names follow the form.
 #[component]
-fn Picture(width: i32, height: i32, count: usize, scene: Memo<Option<Arc<MapScene>>>, picked: RwSignal<usize>) -> impl IntoView {
+fn Picture(
+    width: i32,
+    height: i32,
+    count: usize,
+    scene: Memo<Option<Arc<MapScene>>>,
+    picked: RwSignal<usize>,
+) -> impl IntoView {
     let draft = use_draft();
     let tap = move |at: TerritoryId| {
-        let seat = draft.form.with_untracked(|form| form.starts.iter().position(|s| *s == at));
+        let seat = draft
+            .form
+            .with_untracked(|form| form.starts.iter().position(|s| *s == at));
         match seat {
             Some(seat) => picked.set(seat),
             None => draft.start_at(picked.get_untracked(), at),
@@ -90,7 +121,9 @@ fn Picture(width: i32, height: i32, count: usize, scene: Memo<Option<Arc<MapScen
     };
     let outlines: Vec<_> = scene.with_untracked(|scene| {
         let regions = scene.iter().flat_map(|s| &s.regions);
-        regions.map(|r| (r.id, r.name.clone(), r.points_attr())).collect()
+        regions
+            .map(|r| (r.id, r.name.clone(), r.points_attr()))
+            .collect()
     });
     let ground = outlines.into_iter().map(|(id, name, points)| {
         let owner = Memo::new(move |_| scene.with(|s| s.as_ref()?.regions.get(usize::from(id))?.owner));
@@ -104,7 +137,13 @@ fn Picture(width: i32, height: i32, count: usize, scene: Memo<Option<Arc<MapScen
         }
     });
     let looks = Memo::new(move |_| scene.with(|s| s.as_ref().map(|s| (s.players.clone(), s.zoom))));
-    let defs = move || looks.with(|l| l.as_ref().map(|(looks, zoom)| pattern_defs(looks, 10_000 / zoom.max(&1))).unwrap_or_default());
+    let defs = move || {
+        looks.with(|l| {
+            l.as_ref()
+                .map(|(looks, zoom)| pattern_defs(looks, 10_000 / zoom.max(&1)))
+                .unwrap_or_default()
+        })
+    };
     view! {
         <svg class="map" viewBox=format!("-2 -2 {} {}", width + 4, height + 4) role="group"
             aria-label=format!("Map of {count} territories. The starts can also be picked below it.")>
@@ -136,8 +175,13 @@ fn words(scene: &MapScene) -> String {
                 esc(&region.name)
             );
         }
-        let Some(look) = region.owner.and_then(|seat| scene.look(seat)) else { continue };
-        let station = region.marks.iter().find(|mark| mark.kind == MarkKind::Station);
+        let Some(look) = region.owner.and_then(|seat| scene.look(seat)) else {
+            continue;
+        };
+        let station = region
+            .marks
+            .iter()
+            .find(|mark| mark.kind == MarkKind::Station);
         let mid = station.map_or(region.label.anchor, |mark| mark.spot.mid);
         let side = units(MARK);
         let place = format!(
@@ -155,26 +199,70 @@ fn words(scene: &MapScene) -> String {
 #[component]
 fn Starts(scene: Memo<Option<Arc<MapScene>>>, picked: RwSignal<usize>) -> impl IntoView {
     let draft = use_draft();
-    let seats = Memo::new(move |_| draft.form.with(|form| form.players.iter().map(|p| p.key).zip(0_usize..).collect::<Vec<_>>()));
-    let name_of = move |seat: usize| draft.form.with(|form| form.players.get(seat).map(|p| p.name.clone())).unwrap_or_default();
+    let seats = Memo::new(move |_| {
+        draft.form.with(|form| {
+            form.players
+                .iter()
+                .map(|p| p.key)
+                .zip(0_usize..)
+                .collect::<Vec<_>>()
+        })
+    });
+    let name_of = move |seat: usize| {
+        draft
+            .form
+            .with(|form| form.players.get(seat).map(|p| p.name.clone()))
+            .unwrap_or_default()
+    };
     let start_of = move |seat: usize| draft.form.with(|form| form.starts.get(seat).copied());
-    let place = move |at: TerritoryId| scene.with(|s| s.as_ref()?.regions.get(usize::from(at)).map(|r| r.name.clone())).unwrap_or_default();
+    let place = move |at: TerritoryId| {
+        scene
+            .with(|s| {
+                s.as_ref()?
+                    .regions
+                    .get(usize::from(at))
+                    .map(|r| r.name.clone())
+            })
+            .unwrap_or_default()
+    };
     let picked_name = Memo::new(move |_| name_of(picked.get()));
-    let chosen = Memo::new(move |_| start_of(picked.get()).map(|at| at.to_string()).unwrap_or_default());
+    let chosen = Memo::new(move |_| {
+        start_of(picked.get())
+            .map(|at| at.to_string())
+            .unwrap_or_default()
+    });
     let names = Memo::new(move |_| {
-        let all = scene.with(|s| s.iter().flat_map(|s| &s.regions).map(|r| (r.id, r.name.clone())).collect::<Vec<_>>());
+        let all = scene.with(|s| {
+            s.iter()
+                .flat_map(|s| &s.regions)
+                .map(|r| (r.id, r.name.clone()))
+                .collect::<Vec<_>>()
+        });
         let taken = draft.form.with(|form| form.starts.clone());
         let mine = taken.get(picked.get()).copied();
-        let mut free: Vec<_> = all.into_iter().filter(|(id, _)| Some(*id) == mine || !taken.contains(id)).collect();
+        let mut free: Vec<_> = all
+            .into_iter()
+            .filter(|(id, _)| Some(*id) == mine || !taken.contains(id))
+            .collect();
         free.sort_by(|a, b| a.1.cmp(&b.1));
         free
     });
     let touching = Memo::new(move |_| {
         let map = draft.map()?;
         draft.form.with(|form| {
-            let pairs = form.starts.iter().enumerate().flat_map(|(i, a)| form.starts.iter().skip(i + 1).map(move |b| (*a, *b)));
+            let pairs = form
+                .starts
+                .iter()
+                .enumerate()
+                .flat_map(|(i, a)| form.starts.iter().skip(i + 1).map(move |b| (*a, *b)));
             let mut pairs = pairs.filter(|(a, b)| map.adjacent(*a, *b));
-            pairs.next().map(|(a, b)| format!("{} and {} are neighbours. Starts should not touch.", place(a), place(b)))
+            pairs.next().map(|(a, b)| {
+                format!(
+                    "{} and {} are neighbours. Starts should not touch.",
+                    place(a),
+                    place(b)
+                )
+            })
         })
     });
     view! {

@@ -19,12 +19,20 @@ impl Arrival {
     /// Reads a file.
     pub fn of_file(name: String, bytes: Vec<u8>) -> Self {
         let read = open_bytes(&bytes, &Limits::default()).map(Arc::new);
-        Self { name, raw: bytes.into(), read }
+        Self {
+            name,
+            raw: bytes.into(),
+            read,
+        }
     }
 
     /// Reads a link: its text, or the whole address.
     pub fn of_link(text: String) -> Self {
         let read = open_link(&text, &Limits::default()).map(Arc::new);
-        Self { name: "link.txt".into(), raw: text.into_bytes().into(), read }
+        Self {
+            name: "link.txt".into(),
+            raw: text.into_bytes().into(),
+            read,
+        }
     }
 }

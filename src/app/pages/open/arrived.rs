@@ -21,7 +21,9 @@ pub fn FileButton(
     let field = NodeRef::<html::Input>::new();
     let trouble: RwSignal<Option<String>> = RwSignal::new(None);
     let read = move |_| {
-        let Some(input) = field.get_untracked() else { return };
+        let Some(input) = field.get_untracked() else {
+            return;
+        };
         leptos::task::spawn_local(async move {
             match files::chosen(input, Limits::default().file as f64).await {
                 Ok(None) => {}
@@ -64,20 +66,34 @@ fn Preview(opened: Arc<Opened<Unlimit3d8>>, arrival: RwSignal<Option<Arrival>>) 
     let trouble: RwSignal<Option<String>> = RwSignal::new(None);
     let summary = &opened.preview.summary;
     let phase = words::phase(opened.log.state().open.phase);
-    let moment = if summary.turn == 0 { phase.to_string() } else { format!("Turn {}, {phase}", summary.turn) };
+    let moment = if summary.turn == 0 {
+        phase.to_string()
+    } else {
+        format!("Turn {}, {phase}", summary.turn)
+    };
     let kind = match opened.preview.kind {
         Kind::Campaign => "A file for others: the whole history without secrets",
         Kind::Backup => "A backup: the whole history with all secrets",
         Kind::Link => "A link: the present phase only",
     };
-    let lacking: Vec<String> =
-        summary.lacking.iter().filter_map(|seat| summary.players.get(usize::from(*seat)).cloned()).collect();
+    let lacking: Vec<String> = summary
+        .lacking
+        .iter()
+        .filter_map(|seat| summary.players.get(usize::from(*seat)).cloned())
+        .collect();
     let secrets = if lacking.is_empty() {
         "All players' secrets are in it.".to_string()
     } else {
-        format!("Not in it: those of {}. Only a file or link of their own brings them here.", lacking.join(", "))
+        format!(
+            "Not in it: those of {}. Only a file or link of their own brings them here.",
+            lacking.join(", ")
+        )
     };
-    let (name, players, entries) = (summary.name.clone(), summary.players.join(", "), opened.preview.entries);
+    let (name, players, entries) = (
+        summary.name.clone(),
+        summary.players.join(", "),
+        opened.preview.entries,
+    );
     let opened = StoredValue::new(opened);
     let keep = move |_| {
         if busy.get_untracked() {
@@ -85,7 +101,9 @@ fn Preview(opened: Arc<Opened<Unlimit3d8>>, arrival: RwSignal<Option<Arrival>>) 
         }
         busy.set(true);
         leptos::task::spawn_local(async move {
-            let Some(log) = opened.try_with_value(|opened| opened.log.clone()) else { return };
+            let Some(log) = opened.try_with_value(|opened| opened.log.clone()) else {
+                return;
+            };
             match keeper::store(&log).await {
                 Ok(id) => Route::Campaign(id, Page::Map).go(),
                 Err(cause) => {
@@ -124,7 +142,11 @@ fn Refused(fault: Fault, came: Arrival, arrival: RwSignal<Option<Arrival>>) -> i
     let said = RwSignal::new("");
     let save = move |_| {
         let done = files::download(&came.name, "application/octet-stream", &came.raw);
-        said.set(if done { "Saved." } else { "This browser does not let the page save a file." });
+        said.set(if done {
+            "Saved."
+        } else {
+            "This browser does not let the page save a file."
+        });
     };
     view! {
         <section class="panel stack arrived" role="alert" data-testid="open-fault">

@@ -57,18 +57,32 @@ fn Desk(seat: PlayerId) -> impl IntoView {
     let chosen = RwSignal::new(None::<Mover>);
     let target = RwSignal::new(None::<TerritoryId>);
     let movers = Memo::new(move |_| session.state().movers(seat));
-    let ways = Ways { session, seat, chosen, target };
+    let ways = Ways {
+        session,
+        seat,
+        chosen,
+        target,
+    };
     let lit: Memo<BTreeSet<TerritoryId>> = Memo::new(move |_| ways.ends());
     let here = Memo::new(move |_| chosen.get().and_then(|m| session.state().mover_at(m)));
     // While a mover is chosen the map shows where it is, or where it shall go by a way not chosen yet.
     let selected = Memo::new(move |_| target.get().or_else(|| here.get()));
     let arrows = Memo::new(move |_| {
         let state = session.state();
-        let orders = state.drawers.get(&seat).map(|d| d.orders.clone()).unwrap_or_default();
-        orders.into_iter().filter_map(|(m, order)| Some((state.mover_at(m)?, order.to))).collect::<Vec<_>>()
+        let orders = state
+            .drawers
+            .get(&seat)
+            .map(|d| d.orders.clone())
+            .unwrap_or_default();
+        orders
+            .into_iter()
+            .filter_map(|(m, order)| Some((state.mover_at(m)?, order.to)))
+            .collect::<Vec<_>>()
     });
     let hint = move || match chosen.get() {
-        None if movers.with(Vec::is_empty) => "Nothing of yours can move: only units with a pilot and operatives on foot do.",
+        None if movers.with(Vec::is_empty) => {
+            "Nothing of yours can move: only units with a pilot and operatives on foot do."
+        }
         None => "Secret until the Tactical phase. Tap a unit, then where it goes.",
         Some(_) => "Lit territories are within reach. Tap one, here or on the map.",
     };

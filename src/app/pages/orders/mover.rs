@@ -20,12 +20,22 @@ pub fn MoverRow(
 ) -> impl IntoView {
     let session = ways.session;
     let row = Memo::new(move |_| ForceRow::of(&session.state(), mover));
-    let order = Memo::new(move |_| session.state().drawers.get(&ways.seat).and_then(|d| d.orders.get(&mover).copied()));
+    let order = Memo::new(move |_| {
+        session
+            .state()
+            .drawers
+            .get(&ways.seat)
+            .and_then(|d| d.orders.get(&mover).copied())
+    });
     let words = Memo::new(move |_| {
         let state = session.state();
         let at = state.mover_at(mover).map(|t| words::place(&state, t));
         match (order.get(), at) {
-            (Some(order), _) => format!("to {} by {}", words::place(&state, order.to), words::place(&state, order.via)),
+            (Some(order), _) => format!(
+                "to {} by {}",
+                words::place(&state, order.to),
+                words::place(&state, order.via)
+            ),
             (None, Some(at)) => format!("stays in {at}"),
             (None, None) => "off the map".into(),
         }
@@ -61,7 +71,13 @@ fn Ends(mover: Mover, ways: Ways) -> impl IntoView {
         let by = ways.reach(mover).remove(&to)?;
         Some((to, by.into_iter().collect::<Vec<_>>()))
     });
-    let ordered = Memo::new(move |_| session.state().drawers.get(&ways.seat).is_some_and(|d| d.orders.contains_key(&mover)));
+    let ordered = Memo::new(move |_| {
+        session
+            .state()
+            .drawers
+            .get(&ways.seat)
+            .is_some_and(|d| d.orders.contains_key(&mover))
+    });
     view! {
         <div class="ends">
             {move || match by.get() {

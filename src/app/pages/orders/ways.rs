@@ -46,19 +46,28 @@ impl Ways {
 
     /// The ends that the chosen mover has.
     pub fn ends(self) -> BTreeSet<TerritoryId> {
-        let Some(mover) = self.chosen.get() else { return BTreeSet::new() };
-        if self.is_off(mover) { self.returns(mover) } else { self.reach(mover).into_keys().collect() }
+        let Some(mover) = self.chosen.get() else {
+            return BTreeSet::new();
+        };
+        if self.is_off(mover) {
+            self.returns(mover)
+        } else {
+            self.reach(mover).into_keys().collect()
+        }
     }
 
     /// Chooses a mover, or none if it was chosen already.
     pub fn choose(self, mover: Mover) {
         self.target.set(None);
-        self.chosen.update(|c| *c = (*c != Some(mover)).then_some(mover));
+        self.chosen
+            .update(|c| *c = (*c != Some(mover)).then_some(mover));
     }
 
     /// A tap on a territory: the chosen mover is sent there. Without a choice it does nothing; the rules refuse what is not in reach.
     pub fn pick(self, to: TerritoryId) {
-        let Some(mover) = self.chosen.get_untracked() else { return };
+        let Some(mover) = self.chosen.get_untracked() else {
+            return;
+        };
         if untrack(|| self.is_off(mover)) {
             if self.session.act(Command::Return { mover, to }) {
                 self.target.set(None);
@@ -67,7 +76,13 @@ impl Ways {
         }
         let (here, ordered) = untrack(|| {
             let state = self.session.state();
-            (state.mover_at(mover), state.drawers.get(&self.seat).is_some_and(|d| d.orders.contains_key(&mover)))
+            (
+                state.mover_at(mover),
+                state
+                    .drawers
+                    .get(&self.seat)
+                    .is_some_and(|d| d.orders.contains_key(&mover)),
+            )
         });
         if here == Some(to) && ordered {
             self.stay(mover);

@@ -19,8 +19,12 @@ pub fn mark_name(mark: Mark) -> &'static str {
 pub fn mark_words(mark: Mark) -> &'static str {
     match mark {
         Mark::Printed => "It stands in the printed rules.",
-        Mark::Interpretation => "The printed rules are silent here or can be read in two ways. This is how Octant plays it.",
-        Mark::Erratum => "What is printed is plainly a slip. Octant plays what must have been meant.",
+        Mark::Interpretation => {
+            "The printed rules are silent here or can be read in two ways. This is how Octant plays it."
+        }
+        Mark::Erratum => {
+            "What is printed is plainly a slip. Octant plays what must have been meant."
+        }
         Mark::Revision => "It is not in the edition played here, but in a later one.",
     }
 }
@@ -34,7 +38,11 @@ pub fn ClauseText(
     here: bool,
 ) -> impl IntoView {
     let clause = rule.clause();
-    let mark = if clause.mixed { "Printed, with our reading" } else { mark_name(clause.mark) };
+    let mark = if clause.mixed {
+        "Printed, with our reading"
+    } else {
+        mark_name(clause.mark)
+    };
     view! {
         <article class="rule" class:here=here id=clause.id tabindex="-1" data-testid=format!("clause-{}", clause.id) aria-labelledby=format!("title-{}", clause.id)>
             <div class="rule-head">
@@ -50,9 +58,12 @@ pub fn ClauseText(
 
 /// What a table may choose here, the usual first. A key may lead to several rules, as `errata` does.
 fn house(rule: RuleRef, clause: &Clause) -> AnyView {
-    let Some(key) = clause.key else { return ().into_any() };
+    let Some(key) = clause.key else {
+        return ().into_any();
+    };
     let usual = HouseRules::default();
-    let mine = |house: &&HouseRule| house.clause == rule && house.key.split('.').next() == Some(key);
+    let mine =
+        |house: &&HouseRule| house.clause == rule && house.key.split('.').next() == Some(key);
     let choices = HouseRules::LIST.iter().filter(mine).map(|house| {
         let chosen = usual.chosen(house);
         let lines = house.choices.iter().map(|choice| view! {

@@ -82,7 +82,13 @@ fn search(query: &str, texts: &[(RuleRef, String)]) -> Hits {
         return None;
     }
     let hit = |text: &str| words.iter().all(|word| text.contains(word));
-    Some(texts.iter().filter(|(_, text)| hit(text)).map(|(rule, _)| *rule).collect())
+    Some(
+        texts
+            .iter()
+            .filter(|(_, text)| hit(text))
+            .map(|(rule, _)| *rule)
+            .collect(),
+    )
 }
 
 #[component]
@@ -91,12 +97,16 @@ fn Clauses(at: Option<RuleRef>) -> impl IntoView {
         RuleRef::all()
             .map(|rule| {
                 let clause = rule.clause();
-                (rule, format!("{} {} {}", clause.id, clause.title, clause.text).to_lowercase())
+                (
+                    rule,
+                    format!("{} {} {}", clause.id, clause.title, clause.text).to_lowercase(),
+                )
             })
             .collect(),
     );
     let query = RwSignal::new(String::new());
-    let hits: Memo<Hits> = Memo::new(move |_| query.with(|query| texts.with_value(|texts| search(query, texts))));
+    let hits: Memo<Hits> =
+        Memo::new(move |_| query.with(|query| texts.with_value(|texts| search(query, texts))));
     let found = move || match hits.with(|hits| hits.as_ref().map(Vec::len)) {
         None => format!("{} clauses", RuleRef::all().len()),
         Some(0) => "No clause holds all these words.".to_string(),
@@ -133,17 +143,29 @@ fn Clauses(at: Option<RuleRef>) -> impl IntoView {
 /// A chapter that opens to its clauses. While something is searched for, it is open wherever it holds a hit.
 #[component]
 fn Chapter(section: Section, hits: Memo<Hits>, at: Option<RuleRef>) -> impl IntoView {
-    let all: Vec<RuleRef> = RuleRef::all().filter(|rule| rule.clause().section == section).collect();
+    let all: Vec<RuleRef> = RuleRef::all()
+        .filter(|rule| rule.clause().section == section)
+        .collect();
     let whole = all.len();
     let opened = RwSignal::new(at.is_some_and(|rule| rule.clause().section == section));
     let shown = Memo::new(move |_| {
         hits.with(|hits| match hits {
             None => all.clone(),
-            Some(hits) => all.iter().copied().filter(|rule| hits.contains(rule)).collect(),
+            Some(hits) => all
+                .iter()
+                .copied()
+                .filter(|rule| hits.contains(rule))
+                .collect(),
         })
     });
     let searching = Memo::new(move |_| hits.with(Option::is_some));
-    let open = Memo::new(move |_| if searching.get() { shown.with(|shown| !shown.is_empty()) } else { opened.get() });
+    let open = Memo::new(move |_| {
+        if searching.get() {
+            shown.with(|shown| !shown.is_empty())
+        } else {
+            opened.get()
+        }
+    });
     let body = format!("chapter-{}", section.id());
     let id = body.clone();
     view! {

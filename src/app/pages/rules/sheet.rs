@@ -17,7 +17,9 @@ pub struct Sheet {
 
 /// Whether a column holds numbers, which stand on the right.
 fn is_number(cell: &str) -> bool {
-    cell == NONE || cell.starts_with(|c: char| c.is_ascii_digit() || c == '+' || c == '\u{2212}') || cell.starts_with("A+")
+    cell == NONE
+        || cell.starts_with(|c: char| c.is_ascii_digit() || c == '+' || c == '\u{2212}')
+        || cell.starts_with("A+")
 }
 
 /// What stands in a cell for nothing.
@@ -34,8 +36,12 @@ pub fn SheetTable(
     sheet: Sheet,
 ) -> impl IntoView {
     let Sheet { note, head, rows } = sheet;
-    let numbers: Vec<bool> =
-        (0..head.len()).map(|i| rows.iter().all(|(cells, _)| cells.get(i).is_some_and(|cell| is_number(cell)))).collect();
+    let numbers: Vec<bool> = (0..head.len())
+        .map(|i| {
+            rows.iter()
+                .all(|(cells, _)| cells.get(i).is_some_and(|cell| is_number(cell)))
+        })
+        .collect();
     let class = |i: usize| numbers.get(i).copied().unwrap_or_default().then_some("n");
     let clauses = rows.iter().any(|(_, rule)| rule.is_some());
     let caption = StoredValue::new(format!("table-of-{id}"));

@@ -4,8 +4,8 @@ use super::sheet::{NONE, Sheet};
 use octant_engine::quantity::{Credits, Inches};
 use octant_engine::rulebook::house::ROW_J;
 use octant_engine::rulebook::tables::{
-    ARMORS, BUILDINGS, CLASSES, Class, Grade, MOVEMENT, RESOURCES, SHIELDS, Slot, TEMPLATES, TemplateCost, UPGRADES, VEHICLES, WEAPONS, YIELDS,
-    unit_price, xp_for,
+    ARMORS, BUILDINGS, CLASSES, Class, Grade, MOVEMENT, RESOURCES, SHIELDS, Slot, TEMPLATES,
+    TemplateCost, UPGRADES, VEHICLES, WEAPONS, YIELDS, unit_price, xp_for,
 };
 use octant_engine::rulebook::{HouseRules, RuleRef, rule};
 use std::fmt::Display;
@@ -97,8 +97,24 @@ impl Sheets {
             Self::Upgrades => upgrades(),
             Self::Operatives => operatives(),
             Self::Skills => skills(),
-            Self::Vehicles => units(VEHICLES.iter().map(|r| (r.name, r.slots, [r.size, r.weight, r.armor, r.hit_points], r.cost, r.clause))),
-            Self::Armors => units(ARMORS.iter().map(|r| (r.name, r.slots, [r.size, r.weight, r.armor, r.hit_points], r.cost, r.clause))),
+            Self::Vehicles => units(VEHICLES.iter().map(|r| {
+                (
+                    r.name,
+                    r.slots,
+                    [r.size, r.weight, r.armor, r.hit_points],
+                    r.cost,
+                    r.clause,
+                )
+            })),
+            Self::Armors => units(ARMORS.iter().map(|r| {
+                (
+                    r.name,
+                    r.slots,
+                    [r.size, r.weight, r.armor, r.hit_points],
+                    r.cost,
+                    r.clause,
+                )
+            })),
             Self::Movement => movement(),
             Self::Weapons => weapons(),
             Self::Templates => templates(),
@@ -111,7 +127,11 @@ impl Sheets {
 }
 
 fn sheet(note: &'static str, head: Vec<&'static str>, rows: impl Iterator<Item = Line>) -> Sheet {
-    Sheet { note, head, rows: rows.collect() }
+    Sheet {
+        note,
+        head,
+        rows: rows.collect(),
+    }
 }
 
 fn or_none(n: Option<impl Display>) -> String {
@@ -123,7 +143,11 @@ fn yes(on: bool) -> String {
 }
 
 fn band((low, high): (u8, u8)) -> String {
-    if low == high { low.to_string() } else { format!("{low}\u{2013}{high}") }
+    if low == high {
+        low.to_string()
+    } else {
+        format!("{low}\u{2013}{high}")
+    }
 }
 
 /// A change of a figure, with its sign; nothing where there is none.
@@ -136,7 +160,11 @@ fn change(n: i16) -> String {
 }
 
 fn percent(n: i16) -> String {
-    if n == 0 { NONE.to_string() } else { format!("{} %", change(n)) }
+    if n == 0 {
+        NONE.to_string()
+    } else {
+        format!("{} %", change(n))
+    }
 }
 
 fn inches(n: Option<Inches>) -> String {
@@ -157,34 +185,73 @@ fn buildings() -> Sheet {
         (cells, Some(row.clause))
     });
     let note = "Energy is used each turn while the building is on. Where there is a dash, it needs none and is always on. Armor and hit points of a Force Field are those of each generator.";
-    sheet(note, vec!["Building", "Price", "Energy", "Armor", "Hit points", "Needs"], rows)
+    sheet(
+        note,
+        vec![
+            "Building",
+            "Price",
+            "Energy",
+            "Armor",
+            "Hit points",
+            "Needs",
+        ],
+        rows,
+    )
 }
 
 fn upgrades() -> Sheet {
     let rows = UPGRADES.iter().map(|row| {
-        let cells = vec![row.name.to_string(), row.of.name().to_string(), row.cost.to_string(), or_none(row.energy_after)];
+        let cells = vec![
+            row.name.to_string(),
+            row.of.name().to_string(),
+            row.cost.to_string(),
+            or_none(row.energy_after),
+        ];
         (cells, Some(row.clause))
     });
-    sheet("Each can be bought once for a building.", vec!["Upgrade", "Building", "Price", "Energy then"], rows)
+    sheet(
+        "Each can be bought once for a building.",
+        vec!["Upgrade", "Building", "Price", "Energy then"],
+        rows,
+    )
 }
 
 fn operatives() -> Sheet {
-    let rows = CLASSES.iter().map(|row| (vec![row.name.to_string(), row.hire.to_string()], Some(row.clause)));
-    sheet("Everybody is hired at level 1.", vec!["Class", "Price"], rows)
+    let rows = CLASSES.iter().map(|row| {
+        (
+            vec![row.name.to_string(), row.hire.to_string()],
+            Some(row.clause),
+        )
+    });
+    sheet(
+        "Everybody is hired at level 1.",
+        vec!["Class", "Price"],
+        rows,
+    )
 }
 
 fn skills() -> Sheet {
     let errata = HouseRules::default().errata;
-    let lines = Class::ALL.into_iter().flat_map(|class| (1..=8u8).map(move |level| (class, level)));
+    let lines = Class::ALL
+        .into_iter()
+        .flat_map(|class| (1..=8u8).map(move |level| (class, level)));
     let rows = lines.map(|(class, level)| {
         let s = class.skills(level, &errata);
         let from = if level == 1 { 0 } else { xp_for(level - 1) };
         let figures = [level, from, s.pilot, s.fight, s.tech, s.will, s.init];
-        let cells = std::iter::once(class.name().to_string()).chain(figures.map(|n| n.to_string())).collect();
+        let cells = std::iter::once(class.name().to_string())
+            .chain(figures.map(|n| n.to_string()))
+            .collect();
         (cells, Some(rule::U_CHR_1))
     });
     let note = "XP: what a level takes. Two printed levels look like slips; they are shown as they are usually played, and a campaign may choose otherwise.";
-    sheet(note, vec!["Class", "Level", "XP", "Pilot", "Fight", "Tech", "Will", "Init"], rows)
+    sheet(
+        note,
+        vec![
+            "Class", "Level", "XP", "Pilot", "Fight", "Tech", "Will", "Init",
+        ],
+        rows,
+    )
 }
 
 type UnitLine = (&'static str, &'static [Slot], [u8; 4], Credits, RuleRef);
@@ -198,16 +265,38 @@ fn units(lines: impl Iterator<Item = UnitLine>) -> Sheet {
         (cells, Some(clause))
     });
     let note = "Slots: L takes light weapons, M medium and light ones, H all.";
-    sheet(note, vec!["Name", "Slots", "Size", "Weight", "Armor", "Hit points", "Price"], rows)
+    sheet(
+        note,
+        vec![
+            "Name",
+            "Slots",
+            "Size",
+            "Weight",
+            "Armor",
+            "Hit points",
+            "Price",
+        ],
+        rows,
+    )
 }
 
 fn movement() -> Sheet {
     let rows = MOVEMENT.iter().map(|row| {
-        let moves = row.moves.iter().map(|(increment, most)| format!("{increment}/{most}"));
-        (std::iter::once(band(row.weight)).chain(moves).collect(), Some(row.clause))
+        let moves = row
+            .moves
+            .iter()
+            .map(|(increment, most)| format!("{increment}/{most}"));
+        (
+            std::iter::once(band(row.weight)).chain(moves).collect(),
+            Some(row.clause),
+        )
     });
     let note = "Move increment and max move by total weight and column. The column is the driving skill less 9, at least 1 and at most 8.";
-    sheet(note, vec!["Weight", "1", "2", "3", "4", "5", "6", "7", "8"], rows)
+    sheet(
+        note,
+        vec!["Weight", "1", "2", "3", "4", "5", "6", "7", "8"],
+        rows,
+    )
 }
 
 fn weapons() -> Sheet {
@@ -220,7 +309,8 @@ fn weapons() -> Sheet {
         let cells = vec![
             row.name.to_string(),
             row.ty.name().to_string(),
-            row.damage.map_or_else(|| NONE.to_string(), |n| format!("A+{n}")),
+            row.damage
+                .map_or_else(|| NONE.to_string(), |n| format!("A+{n}")),
             or_none(row.misfire),
             or_none(row.range),
             or_none(row.cool_down),
@@ -232,7 +322,18 @@ fn weapons() -> Sheet {
         (cells, Some(row.clause))
     });
     let note = "Before templates. A is the active die. Misfire: it fails when the nemesis die shows this or less. Range: what each increment of distance adds to the difficulty.";
-    let head = vec!["Weapon", "Type", "Damage", "Misfire", "Range", "Cool-down", "Blast", "Fire", "Size", "Price"];
+    let head = vec![
+        "Weapon",
+        "Type",
+        "Damage",
+        "Misfire",
+        "Range",
+        "Cool-down",
+        "Blast",
+        "Fire",
+        "Size",
+        "Price",
+    ];
     sheet(note, head, rows)
 }
 
@@ -255,23 +356,44 @@ fn templates() -> Sheet {
             change(i16::from(row.misfire)),
             change(i16::from(row.range)),
             change(i16::from(row.cool_down)),
-            row.passive.map_or_else(|| NONE.to_string(), |n| format!("{n}+")),
+            row.passive
+                .map_or_else(|| NONE.to_string(), |n| format!("{n}+")),
             change(i16::from(row.threshold)),
             inches(row.blast),
         ];
         (cells, Some(row.clause))
     });
     let note = "At most three on a weapon, and at most one with a passive effect. Passive: it takes effect when the passive die shows this. The clause says what it does to the target.";
-    let head = vec!["Template", "For", "Price", "Damage", "Misfire", "Range", "Cool-down", "Passive", "Threshold", "Blast"];
+    let head = vec![
+        "Template",
+        "For",
+        "Price",
+        "Damage",
+        "Misfire",
+        "Range",
+        "Cool-down",
+        "Passive",
+        "Threshold",
+        "Blast",
+    ];
     sheet(note, head, rows)
 }
 
 fn shields() -> Sheet {
     let rows = SHIELDS.iter().map(|row| {
         let figures = [row.hit_points, row.armor, row.close_defense].map(|n| format!("+{n}"));
-        (std::iter::once(row.size.name().to_string()).chain(figures).collect(), Some(row.clause))
+        (
+            std::iter::once(row.size.name().to_string())
+                .chain(figures)
+                .collect(),
+            Some(row.clause),
+        )
     });
-    sheet("", vec!["Size", "Hit points", "Armor", "Close combat defense"], rows)
+    sheet(
+        "",
+        vec!["Size", "Hit points", "Armor", "Close combat defense"],
+        rows,
+    )
 }
 
 fn exploration() -> Sheet {
@@ -288,19 +410,45 @@ fn exploration() -> Sheet {
         (cells, Some(row.clause))
     });
     let note = "The sum of the three dice tells what lies in the ground. Prices are for one unit.";
-    sheet(note, vec!["Sum", "Resource", "Raw", "Pure", "Refined", "Foundry", "Refinery"], rows)
+    sheet(
+        note,
+        vec![
+            "Sum", "Resource", "Raw", "Pure", "Refined", "Foundry", "Refinery",
+        ],
+        rows,
+    )
 }
 
 fn yields() -> Sheet {
-    let rows = YIELDS.iter().map(|row| (vec![band(row.active), row.units.to_string()], Some(row.clause)));
-    sheet("The active die of the exploration tells what each Mine Shaft brings up in a turn.", vec!["Active die", "Units"], rows)
+    let rows = YIELDS.iter().map(|row| {
+        (
+            vec![band(row.active), row.units.to_string()],
+            Some(row.clause),
+        )
+    });
+    sheet(
+        "The active die of the exploration tells what each Mine Shaft brings up in a turn.",
+        vec!["Active die", "Units"],
+        rows,
+    )
 }
 
 fn sums() -> Sheet {
     let rows = ROW_J.iter().enumerate().map(|(i, sums)| {
         let halves = i + 1;
-        let times = if halves % 2 == 0 { (halves / 2).to_string() } else { format!("{}.5", halves / 2) };
-        (vec![band(*sums), halves.to_string(), format!("{times} times")], Some(rule::U_UNI_7))
+        let times = if halves % 2 == 0 {
+            (halves / 2).to_string()
+        } else {
+            format!("{}.5", halves / 2)
+        };
+        (
+            vec![band(*sums), halves.to_string(), format!("{times} times")],
+            Some(rule::U_UNI_7),
+        )
     });
-    sheet("The sum of three dice picks the column of the unit card, and so the score.", vec!["Sum", "Column", "Skill"], rows)
+    sheet(
+        "The sum of three dice picks the column of the unit card, and so the score.",
+        vec!["Sum", "Column", "Skill"],
+        rows,
+    )
 }

@@ -48,14 +48,24 @@ fn words(checked: &Checked) -> String {
         Ok(Recheck { run, sealed }) => format!(
             "{}, same outcome. {} could not be run again: the secrets behind them are not here.",
             commands(*run),
-            if *sealed == 1 { "1 entry".to_string() } else { format!("{sealed} entries") }
+            if *sealed == 1 {
+                "1 entry".to_string()
+            } else {
+                format!("{sealed} entries")
+            }
         ),
         Err(LogFault::Entry { seq, cause }) => format!("Entry {seq} comes out otherwise: {cause}."),
         Err(LogFault::Base(cause)) => format!("The beginning does not hold together: {cause}."),
-        Err(LogFault::Setup(faults)) => format!("The beginning can't be founded: {} faults.", faults.len()),
+        Err(LogFault::Setup(faults)) => {
+            format!("The beginning can't be founded: {} faults.", faults.len())
+        }
     }
 }
 
 fn commands(run: u32) -> String {
-    if run == 1 { "1 command run again".into() } else { format!("{run} commands run again") }
+    if run == 1 {
+        "1 command run again".into()
+    } else {
+        format!("{run} commands run again")
+    }
 }

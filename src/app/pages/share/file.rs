@@ -23,8 +23,13 @@ pub fn file_name(campaign: &str, turn: u32) -> String {
 ///
 /// # Errors
 /// In words: it can't be written, or the browser saves no files here.
-pub fn save(log: &Campaign, envelope: Result<Envelope<Unlimit3d8>, Fault>) -> Result<String, String> {
-    let json = envelope.and_then(|e| e.to_json()).map_err(|fault| fault.to_string())?;
+pub fn save(
+    log: &Campaign,
+    envelope: Result<Envelope<Unlimit3d8>, Fault>,
+) -> Result<String, String> {
+    let json = envelope
+        .and_then(|e| e.to_json())
+        .map_err(|fault| fault.to_string())?;
     let open = &log.state().open;
     let name = file_name(&open.name, open.turn.0);
     if files::download(&name, "application/json", json.as_bytes()) {
@@ -48,8 +53,14 @@ mod tests {
 
     #[test]
     fn a_file_is_called_after_its_campaign_and_turn() {
-        assert_eq!(file_name("Outer Frontier", 7), "outer-frontier-turn-7.octant.json");
-        assert_eq!(file_name("  ../Übung #2/ ", 0), "übung-2-turn-0.octant.json");
+        assert_eq!(
+            file_name("Outer Frontier", 7),
+            "outer-frontier-turn-7.octant.json"
+        );
+        assert_eq!(
+            file_name("  ../Übung #2/ ", 0),
+            "übung-2-turn-0.octant.json"
+        );
         assert_eq!(file_name("\u{2022}", 12), "campaign-turn-12.octant.json");
     }
 }

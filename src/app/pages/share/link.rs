@@ -23,17 +23,25 @@ pub fn LinkPanel(own: RwSignal<Option<PlayerId>>) -> impl IntoView {
     let text = Memo::new(move |_| {
         let _ = session.state();
         let keep = kept(own);
-        let made = session.with_log(|log| Envelope::link(log, &keep)).and_then(|e| e.to_json()).and_then(|j| link::to_text(&j));
-        made.map(|text| format!("{}{}", page::address(), Route::Open(text).href())).map_err(|fault| fault.to_string())
+        let made = session
+            .with_log(|log| Envelope::link(log, &keep))
+            .and_then(|e| e.to_json())
+            .and_then(|j| link::to_text(&j));
+        made.map(|text| format!("{}{}", page::address(), Route::Open(text).href()))
+            .map_err(|fault| fault.to_string())
     });
     let length = move || text.with(|t| t.as_ref().map_or(0, String::len));
     let advice = move || match length() {
         n if n > VERY_LONG => "That is very long: most messengers won't carry it. Send a file.",
-        n if n > LONG => "That is long: some messengers cut it off. Octant notices a link that lost its end; then send a file.",
+        n if n > LONG => {
+            "That is long: some messengers cut it off. Octant notices a link that lost its end; then send a file."
+        }
         _ => "Short enough for most messengers.",
     };
     let copy = move |_| {
-        let Ok(text) = text.get_untracked() else { return };
+        let Ok(text) = text.get_untracked() else {
+            return;
+        };
         leptos::task::spawn_local(async move {
             let copied = page::copy(&text).await;
             outcome.try_set(Some(if copied {

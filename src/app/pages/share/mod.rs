@@ -73,7 +73,10 @@ fn Backup() -> impl IntoView {
 /// Whose secrets go along: those of whoever sits at the device, if he wants.
 fn kept(own: RwSignal<Option<PlayerId>>) -> Vec<PlayerId> {
     let seat = use_session().seat();
-    own.get().filter(|own| Some(*own) == seat).into_iter().collect()
+    own.get()
+        .filter(|own| Some(*own) == seat)
+        .into_iter()
+        .collect()
 }
 
 #[component]

@@ -17,7 +17,13 @@ pub fn BattleForm(
 ) -> impl IntoView {
     let session = use_session();
     let draft = Draft::new(session, territory);
-    let seats = Memo::new(move |_| draft.sides.with(|s| s.as_ref().map(|s| s.keys().copied().collect::<Vec<_>>()).unwrap_or_default()));
+    let seats = Memo::new(move |_| {
+        draft.sides.with(|s| {
+            s.as_ref()
+                .map(|s| s.keys().copied().collect::<Vec<_>>())
+                .unwrap_or_default()
+        })
+    });
     let owner = Memo::new(move |_| session.state().open.controller(territory));
     view! {
         <section class="panel battle-form" data-testid=format!("battle-{territory}")>
@@ -43,7 +49,13 @@ pub fn BattleForm(
 fn Side(draft: Draft, seat: PlayerId) -> impl IntoView {
     let session = draft.session;
     let units = Memo::new(move |_| {
-        draft.sides.with(|s| s.as_ref().ok().and_then(|s| s.get(&seat)).map(|u| u.keys().copied().collect::<Vec<UnitId>>()).unwrap_or_default())
+        draft.sides.with(|s| {
+            s.as_ref()
+                .ok()
+                .and_then(|s| s.get(&seat))
+                .map(|u| u.keys().copied().collect::<Vec<UnitId>>())
+                .unwrap_or_default()
+        })
     });
     view! {
         <div class=move || format!("side {}", seat_class(&session.state(), seat))>

@@ -24,10 +24,22 @@ pub fn UnitFate(
     let row = untrack(|| ForceRow::of(&session.state(), Mover::Unit(unit)));
     let title = row.as_ref().map(|r| r.title.clone()).unwrap_or_default();
     let prospects = Memo::new(move |_| {
-        draft.sides.with(|s| s.as_ref().ok().and_then(|s| s.get(&seat)).and_then(|u| u.get(&unit)).cloned().unwrap_or_default())
+        draft.sides.with(|s| {
+            s.as_ref()
+                .ok()
+                .and_then(|s| s.get(&seat))
+                .and_then(|u| u.get(&unit))
+                .cloned()
+                .unwrap_or_default()
+        })
     });
     // Deeds are told of pilots who live, and only where somebody attacked; the check has the last word.
-    let tells = move || draft.fought.get() && draft.fates.with(|f| f.get(&unit).is_some_and(|f| *f != Fate::Destroyed));
+    let tells = move || {
+        draft.fought.get()
+            && draft
+                .fates
+                .with(|f| f.get(&unit).is_some_and(|f| *f != Fate::Destroyed))
+    };
     view! {
         <fieldset class="fate" data-testid=format!("unit-{unit}")>
             <legend class="visually-hidden">{title.clone()}</legend>
@@ -61,11 +73,22 @@ fn fates(prospects: &Prospects) -> Vec<Fate> {
 fn FateButton(draft: Draft, unit: UnitId, fate: Fate) -> impl IntoView {
     let (words, id) = match fate {
         Fate::Stands => ("Stands".to_string(), "stands".to_string()),
-        Fate::Retreats(to) => (format!("Retreats to {}", untrack(|| words::place(&draft.session.state(), to))), format!("retreats-{to}")),
+        Fate::Retreats(to) => (
+            format!(
+                "Retreats to {}",
+                untrack(|| words::place(&draft.session.state(), to))
+            ),
+            format!("retreats-{to}"),
+        ),
         Fate::Removed => ("Removed".to_string(), "removed".to_string()),
         Fate::Destroyed => ("Destroyed".to_string(), "destroyed".to_string()),
     };
-    let pressed = move || draft.fates.with(|f| f.get(&unit) == Some(&fate)).to_string();
+    let pressed = move || {
+        draft
+            .fates
+            .with(|f| f.get(&unit) == Some(&fate))
+            .to_string()
+    };
     view! {
         <button type="button" class="small" data-testid=format!("fate-{unit}-{id}") aria-pressed=pressed
             on:click=move |_| draft.fates.update(|f| { f.insert(unit, fate); })>{words}</button>
@@ -74,7 +97,11 @@ fn FateButton(draft: Draft, unit: UnitId, fate: Fate) -> impl IntoView {
 
 #[component]
 fn DeedBox(draft: Draft, unit: UnitId, deed: Deed) -> impl IntoView {
-    let checked = move || draft.deeds.with(|d| d.get(&unit).is_some_and(|d| d.contains(&deed)));
+    let checked = move || {
+        draft
+            .deeds
+            .with(|d| d.get(&unit).is_some_and(|d| d.contains(&deed)))
+    };
     view! {
         <label class="line">
             <input type="checkbox" data-testid=format!("deed-{unit}-{}", id(deed)) prop:checked=checked

@@ -41,11 +41,21 @@ pub fn Tactical() -> impl IntoView {
 #[component]
 fn Reveal() -> impl IntoView {
     let session = use_session();
-    let battles = Memo::new(move |_| session.state().open.battles.keys().copied().collect::<Vec<TerritoryId>>());
+    let battles = Memo::new(move |_| {
+        session
+            .state()
+            .open
+            .battles
+            .keys()
+            .copied()
+            .collect::<Vec<TerritoryId>>()
+    });
     let owed = Memo::new(move |_| {
         let state = session.state();
         let open = &state.open;
-        open.explorations_owed().filter_map(|t| open.controller(t).map(|c| (t, c))).collect::<Vec<_>>()
+        open.explorations_owed()
+            .filter_map(|t| open.controller(t).map(|c| (t, c)))
+            .collect::<Vec<_>>()
     });
     view! {
         <div class="page">

@@ -40,10 +40,15 @@ impl Draft {
             fates: RwSignal::new(BTreeMap::new()),
             fought: RwSignal::new(true),
             deeds: RwSignal::new(BTreeMap::new()),
-            sides: Memo::new(move |_| match session.offer_as(Actor::Table, OfferKind::SettleBattle(territory)).domain {
-                Ok(Domain::Results(sides)) => Ok(sides),
-                Ok(_) => Ok(Sides::new()),
-                Err(refusal) => Err(refusal),
+            sides: Memo::new(move |_| {
+                match session
+                    .offer_as(Actor::Table, OfferKind::SettleBattle(territory))
+                    .domain
+                {
+                    Ok(Domain::Results(sides)) => Ok(sides),
+                    Ok(_) => Ok(Sides::new()),
+                    Err(refusal) => Err(refusal),
+                }
             }),
         }
     }
@@ -53,7 +58,11 @@ impl Draft {
         let fates = self.fates.get();
         let stands = |unit: &UnitId| fates.get(unit) == Some(&Fate::Stands);
         self.sides.with(|sides| match sides {
-            Ok(sides) => sides.iter().filter(|(_, units)| units.keys().any(stands)).map(|(seat, _)| *seat).collect(),
+            Ok(sides) => sides
+                .iter()
+                .filter(|(_, units)| units.keys().any(stands))
+                .map(|(seat, _)| *seat)
+                .collect(),
             Err(_) => Vec::new(),
         })
     }
@@ -61,18 +70,34 @@ impl Draft {
     /// Whether every unit has its fate.
     pub fn complete(self) -> bool {
         let fates = self.fates.get();
-        self.sides.with(|sides| sides.as_ref().is_ok_and(|s| s.values().flat_map(BTreeMap::keys).all(|u| fates.contains_key(u))))
+        self.sides.with(|sides| {
+            sides.as_ref().is_ok_and(|s| {
+                s.values()
+                    .flat_map(BTreeMap::keys)
+                    .all(|u| fates.contains_key(u))
+            })
+        })
     }
 
     /// The command as typed in. The ground is held by the one side that stands.
     pub fn command(self) -> Command {
         let standing = self.standing();
         let (fates, fought) = (self.fates.get(), self.fought.get());
-        let told = |unit: &UnitId, deeds: &BTreeSet<Deed>| fought && !deeds.is_empty() && fates.get(unit) != Some(&Fate::Destroyed);
+        let told = |unit: &UnitId, deeds: &BTreeSet<Deed>| {
+            fought && !deeds.is_empty() && fates.get(unit) != Some(&Fate::Destroyed)
+        };
         let mut deeds = self.deeds.get();
         deeds.retain(|unit, deeds| told(unit, deeds));
         let holder = standing.first().copied().filter(|_| standing.len() == 1);
-        Command::SettleBattle { territory: self.territory, result: BattleResult { fates, holder, fought, deeds } }
+        Command::SettleBattle {
+            territory: self.territory,
+            result: BattleResult {
+                fates,
+                holder,
+                fought,
+                deeds,
+            },
+        }
     }
 
     /// Why it can't be settled so.

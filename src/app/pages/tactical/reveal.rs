@@ -14,10 +14,21 @@ pub fn events(session: Session, state: &State) -> (Vec<Event>, Vec<Event>) {
     session.with_log(|log| {
         let mut since = Vec::new();
         for entry in log.in_force().rev() {
-            let began = entry.events().iter().any(|e| matches!(e, Event::PhaseBegan { phase: Phase::Tactical, .. }));
+            let began = entry.events().iter().any(|e| {
+                matches!(
+                    e,
+                    Event::PhaseBegan {
+                        phase: Phase::Tactical,
+                        ..
+                    }
+                )
+            });
             if began {
                 since.reverse();
-                return (entry.events().to_vec(), since.into_iter().flatten().collect());
+                return (
+                    entry.events().to_vec(),
+                    since.into_iter().flatten().collect(),
+                );
             }
             since.push(entry.events().to_vec());
         }
@@ -28,5 +39,14 @@ pub fn events(session: Session, state: &State) -> (Vec<Event>, Vec<Event>) {
 /// Territories that somebody announced to move into (U-MOV-3).
 pub fn entered(session: Session, state: &State) -> BTreeSet<TerritoryId> {
     let (reveal, _) = events(session, state);
-    reveal.iter().filter_map(|e| if let Event::Entered { territory, .. } = e { Some(*territory) } else { None }).collect()
+    reveal
+        .iter()
+        .filter_map(|e| {
+            if let Event::Entered { territory, .. } = e {
+                Some(*territory)
+            } else {
+                None
+            }
+        })
+        .collect()
 }

@@ -13,7 +13,10 @@ pub fn Story() -> impl IntoView {
     let session = use_session();
     let facts = Memo::new(move |_| {
         let (out, since) = reveal::events(session, &session.state());
-        (out.into_iter().filter(is_told).collect::<Vec<_>>(), since.into_iter().filter(is_told).collect::<Vec<_>>())
+        (
+            out.into_iter().filter(is_told).collect::<Vec<_>>(),
+            since.into_iter().filter(is_told).collect::<Vec<_>>(),
+        )
     });
     let state = move || session.state();
     view! {
@@ -37,7 +40,17 @@ pub fn Story() -> impl IntoView {
 
 /// Whether a fact is part of the story: open to all, and neither bookkeeping nor told by the battles anyway.
 fn is_told(event: &Event) -> bool {
-    !matches!(event, Event::PhaseBegan { .. } | Event::DoneSaid { .. } | Event::DoneTakenBack { .. } | Event::Secret { .. } | Event::Vanished { .. } | Event::Sighted { .. } | Event::UnitNamed { .. } | Event::CharacterNamed { .. })
+    !matches!(
+        event,
+        Event::PhaseBegan { .. }
+            | Event::DoneSaid { .. }
+            | Event::DoneTakenBack { .. }
+            | Event::Secret { .. }
+            | Event::Vanished { .. }
+            | Event::Sighted { .. }
+            | Event::UnitNamed { .. }
+            | Event::CharacterNamed { .. }
+    )
 }
 
 fn line(state: &State, event: &Event) -> AnyView {

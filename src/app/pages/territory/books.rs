@@ -14,16 +14,38 @@ pub fn Books(
     yard: Yard,
 ) -> impl IntoView {
     let read = move |part: fn(&TerritoryScene) -> Worked| {
-        Signal::derive(move || yard.scene.with(|s| s.as_ref().map_or_else(Worked::new, part)))
+        Signal::derive(move || {
+            yard.scene
+                .with(|s| s.as_ref().map_or_else(Worked::new, part))
+        })
     };
     // One term for each good: containers as they are packed (U-STO-1).
     let load = read(|s| {
-        s.shipment.units.iter().fold(Worked::new(), |sum, (good, units)| {
-            sum.add(format!("{units} {}", figures::good_name(*good)), i64::from(units.div_ceil(10)), rule::U_COM_1)
+        s.shipment
+            .units
+            .iter()
+            .fold(Worked::new(), |sum, (good, units)| {
+                sum.add(
+                    format!("{units} {}", figures::good_name(*good)),
+                    i64::from(units.div_ceil(10)),
+                    rule::U_COM_1,
+                )
+            })
+    });
+    let left = read(|s| {
+        Worked::new().add(
+            "Left on the pads",
+            i64::from(s.shipment.left),
+            rule::U_COM_1,
+        )
+    });
+    let words = Memo::new(move |_| {
+        yard.scene.with(|s| {
+            s.as_ref()
+                .map(|s| (s.shipment.containers, s.shipment.words.clone()))
+                .unwrap_or_default()
         })
     });
-    let left = read(|s| Worked::new().add("Left on the pads", i64::from(s.shipment.left), rule::U_COM_1));
-    let words = Memo::new(move |_| yard.scene.with(|s| s.as_ref().map(|s| (s.shipment.containers, s.shipment.words.clone())).unwrap_or_default()));
     view! {
         <div class="bars" data-testid="bars">
             <Bar label="Power" used=read(|s| s.power.used.clone()) of=read(|s| s.power.total.clone()) unit="energy" rule=rule::U_ACT_1 />

@@ -23,7 +23,16 @@ pub fn BuildHere(
     let kinds: Vec<BuildingKind> = session.seat_now().map_or_else(Vec::new, |seat| {
         let state = untrack(|| session.state());
         let market = Desk::new(&state, Actor::Seat(seat)).market(yard.at);
-        market.into_iter().filter_map(|k| if let OfferKind::BuyBuilding(_, kind) = k { Some(kind) } else { None }).collect()
+        market
+            .into_iter()
+            .filter_map(|k| {
+                if let OfferKind::BuyBuilding(_, kind) = k {
+                    Some(kind)
+                } else {
+                    None
+                }
+            })
+            .collect()
     });
     view! {
         <h3>{format!("Build on {square}")}</h3>
@@ -39,7 +48,11 @@ fn Choice(yard: Yard, square: Square, kind: BuildingKind) -> impl IntoView {
     let territory = yard.at;
     let row = kind.row();
     let price = Worked::new().add(row.name, i64::from(row.cost.0), row.clause);
-    let refused = Memo::new(move |_| session.domain(OfferKind::BuyBuilding(territory, kind)).err());
+    let refused = Memo::new(move |_| {
+        session
+            .domain(OfferKind::BuyBuilding(territory, kind))
+            .err()
+    });
     view! {
         <li>
             <span inner_html=signs::sign_svg(signs::building(kind), None)></span>

@@ -35,10 +35,14 @@ pub fn Detail(
 fn hint(yard: Yard) -> &'static str {
     match (yard.own.get(), yard.phase.get()) {
         (true, Phase::Founding) => "Tap a building, then the square where it is to stand.",
-        (true, Phase::Commercial) => "Tap an empty square to build there. New buildings can still be moved.",
+        (true, Phase::Commercial) => {
+            "Tap an empty square to build there. New buildings can still be moved."
+        }
         (true, Phase::Activity) => "Tap a building to switch it on or off.",
         (true, _) => "Tap a square to look at it.",
-        (false, Phase::Founding | Phase::Commercial | Phase::Activity) => "Only its owner can change anything here.",
+        (false, Phase::Founding | Phase::Commercial | Phase::Activity) => {
+            "Only its owner can change anything here."
+        }
         (false, _) => "Tap a square to look at it.",
     }
 }
@@ -85,10 +89,27 @@ fn Moving(yard: Yard, id: BuildingId) -> impl IntoView {
 #[component]
 fn SwitchButton(yard: Yard, id: BuildingId) -> impl IntoView {
     let active = Memo::new(move |_| {
-        yard.scene.with(|s| s.as_ref().and_then(|s| s.buildings.iter().find(|b| b.id == id).filter(|b| b.power != Power::Always).map(BuildingScene::active)))
+        yard.scene.with(|s| {
+            s.as_ref().and_then(|s| {
+                s.buildings
+                    .iter()
+                    .find(|b| b.id == id)
+                    .filter(|b| b.power != Power::Always)
+                    .map(BuildingScene::active)
+            })
+        })
     });
-    let command = Signal::derive(move || Command::Switch { building: id, on: active.get() != Some(true) });
-    let label = Signal::derive(move || if active.get() == Some(true) { "Switch off".to_string() } else { "Switch on".to_string() });
+    let command = Signal::derive(move || Command::Switch {
+        building: id,
+        on: active.get() != Some(true),
+    });
+    let label = Signal::derive(move || {
+        if active.get() == Some(true) {
+            "Switch off".to_string()
+        } else {
+            "Switch on".to_string()
+        }
+    });
     view! {
         <Show when=move || active.get().is_some()>
             <OfferButton kind=OfferKind::Switch(id) command=command label=label class="small" testid=format!("switch-{id}") />
@@ -101,7 +122,12 @@ fn SwitchButton(yard: Yard, id: BuildingId) -> impl IntoView {
 fn GiveBack(yard: Yard, id: BuildingId) -> impl IntoView {
     let purchase = Memo::new(move |_| {
         let state = yard.session.state();
-        state.open.purchases.iter().find(|(_, p)| p.what == Bought::Building(id)).map(|(purchase, _)| *purchase)
+        state
+            .open
+            .purchases
+            .iter()
+            .find(|(_, p)| p.what == Bought::Building(id))
+            .map(|(purchase, _)| *purchase)
     });
     view! {
         {move || purchase.get().map(|purchase| view! {
@@ -116,7 +142,10 @@ pub fn Buildings(
     /// The territory.
     yard: Yard,
 ) -> impl IntoView {
-    let rows = Memo::new(move |_| yard.scene.with(|s| s.as_ref().map(|s| s.buildings.clone()).unwrap_or_default()));
+    let rows = Memo::new(move |_| {
+        yard.scene
+            .with(|s| s.as_ref().map(|s| s.buildings.clone()).unwrap_or_default())
+    });
     let switching = move || yard.own.get() && yard.phase.get() == Phase::Activity;
     view! {
         <section class="panel standing">

@@ -86,9 +86,16 @@ struct Look {
 fn Cell(yard: Yard, square: Square) -> impl IntoView {
     let look = Memo::new(move |_| {
         let building = yard.on(square);
-        let carried = building.as_ref().is_some_and(|b| yard.carried.get() == Some(b.id));
+        let carried = building
+            .as_ref()
+            .is_some_and(|b| yard.carried.get() == Some(b.id));
         let lit = building.is_none() && yard.legal.with(|l| l.contains(square));
-        Look { building, lit, selected: yard.selected.get() == Some(square), carried }
+        Look {
+            building,
+            lit,
+            selected: yard.selected.get() == Some(square),
+            carried,
+        }
     });
     let label = move || {
         look.with(|l| match &l.building {

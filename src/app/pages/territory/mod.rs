@@ -28,7 +28,9 @@ pub fn TerritoryPage(territory: Option<TerritoryId>) -> impl IntoView {
 fn first(session: Session) -> TerritoryId {
     let (state, seat) = (session.state(), session.seat());
     let open = &state.open;
-    let mut ids = open.territory_ids().filter(|t| open.controller(*t).is_some());
+    let mut ids = open
+        .territory_ids()
+        .filter(|t| open.controller(*t).is_some());
     match seat {
         Some(seat) => ids.find(|t| open.controller(*t) == Some(seat)),
         None => ids.next(),
@@ -41,7 +43,15 @@ fn Sheet(at: TerritoryId) -> impl IntoView {
     let session = use_session();
     let yard = Yard::new(session, at);
     let head = Memo::new(move |_| {
-        yard.scene.with(|s| s.as_ref().map(|s| (s.name.clone(), s.owner.as_ref().map(|l| l.seat), s.survey_words.clone())))
+        yard.scene.with(|s| {
+            s.as_ref().map(|s| {
+                (
+                    s.name.clone(),
+                    s.owner.as_ref().map(|l| l.seat),
+                    s.survey_words.clone(),
+                )
+            })
+        })
     });
     let known = Memo::new(move |_| yard.scene.with(Option::is_some));
     view! {
@@ -82,8 +92,10 @@ fn Picker(at: TerritoryId) -> impl IntoView {
         let (state, seat) = (session.state(), session.seat());
         let open = &state.open;
         let name = |t: TerritoryId| (t, crate::app::words::place(&state, t));
-        let (own, others): (Vec<_>, Vec<_>) =
-            open.territory_ids().map(name).partition(|(t, _)| seat.is_some() && open.controller(*t) == seat);
+        let (own, others): (Vec<_>, Vec<_>) = open
+            .territory_ids()
+            .map(name)
+            .partition(|(t, _)| seat.is_some() && open.controller(*t) == seat);
         (own, others)
     });
     let options = move |list: Vec<(TerritoryId, String)>| {

@@ -37,19 +37,34 @@ impl Yard {
     pub fn new(session: Session, at: TerritoryId) -> Self {
         let view = session.view_signal();
         let carried = RwSignal::new(None::<BuildingId>);
-        let legal = Memo::new(move |_| match carried.get().map(|b| session.domain(OfferKind::PlaceBuilding(b))) {
-            Some(Ok(Domain::Squares(squares))) => squares,
-            _ => Squares::default(),
+        let legal = Memo::new(move |_| {
+            match carried
+                .get()
+                .map(|b| session.domain(OfferKind::PlaceBuilding(b)))
+            {
+                Some(Ok(Domain::Squares(squares))) => squares,
+                _ => Squares::default(),
+            }
         });
-        let scene = Memo::new(move |_| view.with(|state| territory_scene(state, session.seat(), at).ok()));
-        let first = scene.with_untracked(|s| s.as_ref().and_then(|s| s.buildings.first().map(|b| b.square)));
+        let scene =
+            Memo::new(move |_| view.with(|state| territory_scene(state, session.seat(), at).ok()));
+        let first = scene.with_untracked(|s| {
+            s.as_ref()
+                .and_then(|s| s.buildings.first().map(|b| b.square))
+        });
         Self {
             session,
             at,
             scene,
             phase: Memo::new(move |_| session.state().open.phase),
-            own: Memo::new(move |_| session.seat().is_some() && session.state().open.controller(at) == session.seat()),
-            cursor: RwSignal::new(first.or(Square::new(0, 0)).unwrap_or_else(|| unreachable!("A1 is a square"))),
+            own: Memo::new(move |_| {
+                session.seat().is_some() && session.state().open.controller(at) == session.seat()
+            }),
+            cursor: RwSignal::new(
+                first
+                    .or(Square::new(0, 0))
+                    .unwrap_or_else(|| unreachable!("A1 is a square")),
+            ),
             selected: RwSignal::new(None),
             carried,
             legal,
@@ -58,7 +73,8 @@ impl Yard {
 
     /// What stands on a square.
     pub fn on(self, square: Square) -> Option<BuildingScene> {
-        self.scene.with(|s| s.as_ref().and_then(|s| s.on(square).cloned()))
+        self.scene
+            .with(|s| s.as_ref().and_then(|s| s.on(square).cloned()))
     }
 
     /// A tap on a square. A building that can be moved is taken up and put down by the next tap; in the Activity phase a
@@ -67,7 +83,11 @@ impl Yard {
         self.cursor.set(square);
         if let Some(building) = self.carried.get_untracked() {
             let here = untrack(|| self.on(square)).is_some_and(|b| b.id == building);
-            if here || self.session.act(Command::PlaceBuilding { building, square }) {
+            if here
+                || self
+                    .session
+                    .act(Command::PlaceBuilding { building, square })
+            {
                 self.carried.set(None);
                 self.selected.set(Some(square));
             }
@@ -103,7 +123,10 @@ impl Yard {
     pub fn switch(self, building: &BuildingScene) {
         match untrack(|| self.session.domain(OfferKind::Switch(building.id))) {
             Ok(Domain::Switch(on)) => {
-                self.session.act(Command::Switch { building: building.id, on });
+                self.session.act(Command::Switch {
+                    building: building.id,
+                    on,
+                });
             }
             Ok(_) => {}
             Err(refusal) => self.session.notice().set(Some(Notice::Refused(refusal))),
