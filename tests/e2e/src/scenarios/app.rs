@@ -85,8 +85,8 @@ impl App {
     /// Hands the device to a player: the curtain falls, and he says who he is.
     pub async fn call(&self, seat: u8, name: &str) -> Result {
         let me = self.page.by_role("button", &format!("I am {name}"));
-        if self.id("curtain").is_shown().await? && !me.is_shown().await? {
-            self.tap("curtain-table").await?;
+        if !me.is_shown().await? {
+            self.to_table().await?;
         }
         if !me.is_shown().await? {
             self.tap(&format!("seat-{seat}")).await?;
@@ -95,10 +95,19 @@ impl App {
         self.id("at-the-device").says(name).await
     }
 
-    /// Says that the player at the device is done with the phase.
+    /// Says that the player at the device is done with the phase. The curtain falls for the next one who is awaited.
     pub async fn done(&self) -> Result {
         self.tap("done").await?;
         self.id("at-the-device").gone().await
+    }
+
+    /// Puts the device back on the table if the curtain is down.
+    pub async fn to_table(&self) -> Result {
+        if self.id("curtain").is_shown().await? {
+            self.tap("curtain-table").await?;
+            self.id("curtain").gone().await?;
+        }
+        Ok(())
     }
 
     /// Types in a throw.
@@ -201,6 +210,7 @@ impl App {
 
     /// Where the campaign stands. Leads to the Share page.
     pub async fn stand(&self) -> Result<Stand> {
+        self.to_table().await?;
         self.tab("Share").await?;
         let digest = self.id("digest").text_until("a digest", |t| !t.is_empty()).await?;
         Ok(Stand {

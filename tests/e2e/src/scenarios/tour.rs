@@ -116,7 +116,7 @@ impl<V: AsyncFn(&Browser, &str) -> Result> Walk<'_, V> {
         app.page.by_role("button", "Not now").click().await?;
         app.id("dice").gone().await?;
         self.starting("place-").click().await?;
-        self.starting("building-").click().await?;
+        app.page.by_css("[role=gridcell]:has([data-testid^=building-])").nth(0).click().await?;
         self.see("founding-carry").await
     }
 
