@@ -9,48 +9,20 @@ use octant_engine::unlimit3d8::state::Rigging;
 /// One line about a secret. Whoever asks has made sure that its owner reads it.
 pub(super) fn line(s: &State, what: &Secret) -> String {
     match what {
-<<<<<<< HEAD
-        Secret::Switch { building: id, on } => {
-            format!("Secret plan: switch {} {}.", building(s, *id), on_off(*on))
-        }
-        Secret::Rig(rigging) => format!("Secret plan: {}", rigged(s, rigging, owner(s, rigging))),
-=======
         Secret::Switch { building: id, on } => format!("Secret plan: switch {} {}.", building(s, *id), on_off(*on)),
         Secret::Rig(rigging) => format!("Secret plan: {}.", plan(s, rigging)),
->>>>>>> uid
         Secret::Ordered { mover, order } if order.to == order.via => {
-            format!(
-                "Secret order: {} goes to {}.",
-                moved(s, *mover),
-                place(s, order.to)
-            )
+            format!("Secret order: {} goes to {}.", moved(s, *mover), place(s, order.to))
         }
         Secret::Ordered { mover, order } => {
-            format!(
-                "Secret order: {} goes to {} by way of {}.",
-                moved(s, *mover),
-                place(s, order.to),
-                place(s, order.via)
-            )
+            format!("Secret order: {} goes to {} by way of {}.", moved(s, *mover), place(s, order.to), place(s, order.via))
         }
         Secret::OrderDropped { mover } => format!("Secret order: {} stays.", moved(s, *mover)),
-        Secret::Posted { mover, at } => format!(
-            "{} was in {} then, which only you know.",
-            moved(s, *mover),
-            place(s, *at)
-        ),
+        Secret::Posted { mover, at } => format!("{} was in {} then, which only you know.", moved(s, *mover), place(s, *at)),
         Secret::PlansCleared => "Your secret plans of this phase are closed.".to_string(),
     }
 }
 
-<<<<<<< HEAD
-fn owner(s: &State, rigging: &Rigging) -> Option<octant_engine::ids::PlayerId> {
-    let (Rigging::Mount { unit, .. }
-    | Rigging::Unmount { unit, .. }
-    | Rigging::Board { unit, .. }
-    | Rigging::Leave { unit, .. }) = *rigging;
-    s.owner_of(Mover::Unit(unit)).ok()
-=======
 fn plan(s: &State, rigging: &Rigging) -> String {
     match *rigging {
         Rigging::Mount { unit, slot, weapon, territory } => {
@@ -62,5 +34,4 @@ fn plan(s: &State, rigging: &Rigging) -> String {
         Rigging::Board { character, unit } => format!("{} boards {}", operative(s, character), machine(s, unit)),
         Rigging::Leave { character, unit } => format!("{} leaves {}", operative(s, character), machine(s, unit)),
     }
->>>>>>> uid
 }
