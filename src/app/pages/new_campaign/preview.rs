@@ -29,6 +29,12 @@ pub fn Preview() -> impl IntoView {
     let width = RwSignal::new(360_i32);
     let frame = NodeRef::<html::Div>::new();
     frame.on_load(move |frame| width.set(frame.client_width().max(200)));
+    let turned = window_event_listener(leptos::ev::resize, move |_| {
+        if let Some(frame) = frame.get_untracked() {
+            width.set(frame.client_width().max(200));
+        }
+    });
+    on_cleanup(move || turned.remove());
     let map = Memo::new_with_compare(
         move |_| draft.map(),
         |a, b| match (a.unwrap_or(&None), b.unwrap_or(&None)) {
