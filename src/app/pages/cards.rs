@@ -93,7 +93,7 @@ pub fn Cards() -> impl IntoView {
             </div>
             <Show when=move || !chosen.get().is_empty()
                 fallback=|| view! { <p class="empty no-print">"No card is chosen. Cards are for vehicles and exo-armors; manned ones come first."</p> }>
-                <div class="sheet" data-testid="sheet" inner_html=move || sheet.get()></div>
+                <div class="card-sheet" data-testid="sheet" inner_html=move || sheet.get()></div>
             </Show>
         </div>
     }
@@ -113,7 +113,7 @@ fn Choice(
             .collect::<Vec<_>>()
     });
     view! {
-        <fieldset class="choice">
+        <fieldset class="card-choice">
             <legend><SeatTag seat=seat /></legend>
             <For each=move || own.get() key=|id| *id let:id>
                 <label class="line">
