@@ -113,7 +113,7 @@ fn Choice(
             .collect::<Vec<_>>()
     });
     view! {
-        <fieldset class="card-choice">
+        <fieldset class="card-list">
             <legend><SeatTag seat=seat /></legend>
             <For each=move || own.get() key=|id| *id let:id>
                 <label class="line">

@@ -58,11 +58,23 @@ impl Browser {
     /// # Errors
     /// When axe-core is not at hand or does not run.
     pub async fn axe(&self) -> Result<Vec<Violation>> {
+        self.axe_run(serde_json::Value::Null).await
+    }
+
+    /// What axe-core finds wrong with the contrast of colours, the one thing that differs between light and dark.
+    ///
+    /// # Errors
+    /// When axe-core is not at hand or does not run.
+    pub async fn axe_contrast(&self) -> Result<Vec<Violation>> {
+        self.axe_run(serde_json::json!(["color-contrast"])).await
+    }
+
+    async fn axe_run(&self, rules: serde_json::Value) -> Result<Vec<Violation>> {
         if self.js("return typeof window.axe", &[]).await? != "object" {
             self.driver()?.execute(script()?, vec![]).await?;
         }
         let found = self
-            .js_async(include_str!("js/axe.js"), &[])
+            .js_async(include_str!("js/axe.js"), &[rules])
             .await
             .context("running axe-core")?;
         ensure!(

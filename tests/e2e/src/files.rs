@@ -1,6 +1,6 @@
 //! Files that the page hands out and is given.
 
-use crate::{Browser, Query, Result};
+use crate::{Browser, Query, Result, query::stale};
 use anyhow::{Context, bail};
 use std::{
     fs,
@@ -57,10 +57,14 @@ impl Query {
         let path = browser.scratch().join("uploads").join(name);
         fs::create_dir_all(path.parent().context("a folder")?)?;
         fs::write(&path, content)?;
-        let element = self.one_even_hidden().await?;
-        element
-            .send_keys(path.to_str().context("a path in Unicode")?)
-            .await?;
-        Ok(())
+        let path = path.to_str().context("a path in Unicode")?;
+        loop {
+            let element = self.one_even_hidden().await?;
+            match element.send_keys(path).await.map_err(Into::into) {
+                // A redraw replaced it in between.
+                Err(fault) if stale(&fault) => {}
+                done => return done,
+            }
+        }
     }
 }

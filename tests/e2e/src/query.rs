@@ -245,14 +245,8 @@ impl Query {
     /// # Errors
     /// When it is not found.
     pub async fn text(&self) -> Result<String> {
-        let element = self.one().await?;
-        let text = self
-            .browser
-            .js(
-                "return arguments[0].innerText ?? arguments[0].textContent",
-                &[element.to_json()?],
-            )
-            .await?;
+        let read = "return arguments[0].innerText ?? arguments[0].textContent";
+        let text = self.look(read, &[]).await?;
         Ok(squeeze(text.as_str().unwrap_or_default()))
     }
 
@@ -261,7 +255,8 @@ impl Query {
     /// # Errors
     /// When it is not found.
     pub async fn value(&self) -> Result<String> {
-        Ok(self.one().await?.prop("value").await?.unwrap_or_default())
+        let value = self.look("return arguments[0].value", &[]).await?;
+        Ok(value.as_str().unwrap_or_default().to_owned())
     }
 
     /// An attribute, if it has that.
@@ -269,7 +264,10 @@ impl Query {
     /// # Errors
     /// When it is not found.
     pub async fn attribute(&self, name: &str) -> Result<Option<String>> {
-        Ok(self.one().await?.attr(name).await?)
+        let value = self
+            .look("return arguments[0].getAttribute(arguments[1])", &[json!(name)])
+            .await?;
+        Ok(value.as_str().map(Into::into))
     }
 
     /// Whether it says that it can't be used now (`disabled` or `aria-disabled`).
@@ -278,11 +276,20 @@ impl Query {
     /// When it is not found.
     pub async fn is_disabled(&self) -> Result<bool> {
         let script = "return arguments[0].matches(':disabled') || arguments[0].closest('[aria-disabled=true]') !== null";
-        Ok(self
-            .browser
-            .js(script, &[self.one().await?.to_json()?])
-            .await?
-            == json!(true))
+        Ok(self.look(script, &[]).await? == json!(true))
+    }
+
+    /// Runs a script on the one thing there is, and looks again when a redraw replaced it in between.
+    async fn look(&self, script: &str, more: &[Value]) -> Result<Value> {
+        let from = Instant::now();
+        loop {
+            let mut arguments = vec![self.one().await?.to_json()?];
+            arguments.extend_from_slice(more);
+            match self.browser.js(script, &arguments).await {
+                Err(fault) if stale(&fault) && from.elapsed() < self.patience => {}
+                done => return done,
+            }
+        }
     }
 
     /// Waits until its text is what `wanted` accepts, and returns it.
@@ -488,6 +495,11 @@ impl Browser {
             _ => bail!("{}", aim["why"].as_str().unwrap_or("it can't be said why")),
         }
     }
+}
+
+/// Whether what was found has gone from the page since.
+pub(crate) fn stale(fault: &anyhow::Error) -> bool {
+    format!("{fault:#}").contains("stale element")
 }
 
 /// White space made single, ends cut.

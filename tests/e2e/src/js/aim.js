@@ -25,17 +25,25 @@ for (let i = 0; i < 60 && before !== now; i++) {
   now = JSON.stringify(boxes());
 }
 if (before !== now) return { why: "it does not stop moving" };
-let covered = null, seen = false;
-for (const box of boxes()) {
-  const left = Math.max(box.left, 0), right = Math.min(box.right, innerWidth), top = Math.max(box.top, 0), bottom = Math.min(box.bottom, innerHeight);
-  if (right - left < 1 || bottom - top < 1) continue;
-  seen = true;
-  // The middle first; then a grid, for shapes whose middle lies outside of them.
-  for (const [across, down] of [[4, 4], ...Array.from({ length: 49 }, (_, i) => [1 + i % 7, 1 + Math.floor(i / 7)])]) {
-    const x = Math.floor(left + (right - left) * across / 8), y = Math.floor(top + (bottom - top) * down / 8);
-    const hit = document.elementFromPoint(x, y);
-    if (belongs(hit)) return { x, y };
-    covered ??= hit;
+const aim = () => {
+  let covered = null, seen = false;
+  for (const box of boxes()) {
+    const left = Math.max(box.left, 0), right = Math.min(box.right, innerWidth), top = Math.max(box.top, 0), bottom = Math.min(box.bottom, innerHeight);
+    if (right - left < 1 || bottom - top < 1) continue;
+    seen = true;
+    // The middle first; then a grid, for shapes whose middle lies outside of them.
+    for (const [across, down] of [[4, 4], ...Array.from({ length: 49 }, (_, i) => [1 + i % 7, 1 + Math.floor(i / 7)])]) {
+      const x = Math.floor(left + (right - left) * across / 8), y = Math.floor(top + (bottom - top) * down / 8);
+      const hit = document.elementFromPoint(x, y);
+      if (belongs(hit)) return { x, y };
+      covered ??= hit;
+    }
   }
-}
-return { why: seen ? `it is covered by ${name(covered)}` : "it can't be brought into view" };
+  return { why: seen ? `it is covered by ${name(covered)}` : "it can't be brought into view" };
+};
+const found = aim();
+if (!found.why) return found;
+// It may be under a bar that stays in place: scroll on, as a person would.
+element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+await frame();
+return aim();

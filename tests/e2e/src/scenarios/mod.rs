@@ -1,7 +1,15 @@
 //! What must work, in the order it is run.
 
+mod app;
+mod cards;
+mod everywhere;
+mod first_turn;
+mod grounds;
 mod harness;
+mod killed;
 mod offline;
+mod replay_check;
+mod tour;
 
 use crate::Scenario;
 use std::time::Duration;
@@ -36,4 +44,11 @@ scenarios! {
     "harness-killed" "kill -9 leaves what was saved, and no process", Tests, 60 s, harness::killed;
     "harness-offline" "a stopped server is really gone, and a kept page still there", Tests, 60 s, harness::offline;
     "offline" "once loaded, the app needs no server", App, 60 s, offline::run;
+    "first-turn" "two players found, trade, plan, move, fight and hand the campaign on", App, 120 s, first_turn::run;
+    "replay-check" "recorded games come out the same in the browser as natively", App, 60 s, replay_check::run;
+    "card-pdf" "printed cards are whole and of the right size", App, 60 s, cards::run;
+    "axe" "no screen shuts anybody out, light or dark", App, 180 s, everywhere::axe;
+    "targets" "nothing to press is too small", App, 120 s, everywhere::targets;
+    "themes" "pictures of all screens; none scrolls sideways on a telephone", App, 240 s, everywhere::themes;
+    "killed" "kill -9 loses nothing that was shown as saved", App, 180 s, killed::run;
 }

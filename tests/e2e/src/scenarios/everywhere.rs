@@ -1,0 +1,129 @@
+//! What must hold on every screen: nothing that shuts people out, nothing too small for a finger, nothing that scrolls sideways.
+
+use super::tour::tour;
+use crate::{Browser, Lab, Result, SIZES, Size, Theme};
+use anyhow::ensure;
+use std::{cell::RefCell, collections::BTreeMap};
+
+/// The narrowest screen: a telephone.
+const PHONE: Size = SIZES[2];
+
+/// Faults by what is wrong, with the screens it was seen on.
+#[derive(Default)]
+struct Faults(RefCell<BTreeMap<String, Vec<String>>>);
+
+impl Faults {
+    fn add(&self, what: String, screen: &str) {
+        let mut all = self.0.borrow_mut();
+        let screens = all.entry(what).or_default();
+        if screens.last().is_none_or(|last| last != screen) {
+            screens.push(screen.into());
+        }
+    }
+
+    /// Fails with all of them, if there are any.
+    fn none(self) -> Result {
+        let all = self.0.into_inner();
+        let line = |(what, screens): (&String, &Vec<String>)| match screens.as_slice() {
+            [one] => format!("{what}\n      on {one}"),
+            [first, rest @ ..] => format!("{what}\n      on {first} and {} more, such as {}", rest.len(), rest[rest.len() - 1]),
+            [] => what.clone(),
+        };
+        let list: Vec<String> = all.iter().map(line).collect();
+        ensure!(list.is_empty(), "{} faults:\n  {}", list.len(), list.join("\n  "));
+        Ok(())
+    }
+}
+
+/// axe-core finds nothing wrong: all rules in light, contrast in dark too.
+pub(super) async fn axe(lab: Lab) -> Result {
+    let (faults, seen) = (Faults::default(), RefCell::new(0));
+    tour(&lab, async |page, screen| {
+        *seen.borrow_mut() += 1;
+        page.theme(Theme::Light).await?;
+        let light = page.axe().await?;
+        page.theme(Theme::Dark).await?;
+        let dark = page.axe_contrast().await?;
+        page.theme(Theme::Light).await?;
+        for (theme, found) in [(Theme::Light, light), (Theme::Dark, dark)] {
+            for violation in found {
+                for place in violation.places {
+                    faults.add(format!("{}, {}: {place}", theme.name(), violation.rule), screen);
+                }
+            }
+        }
+        Ok(())
+    })
+    .await?;
+    std::fs::write(lab.out().join("axe.txt"), format!("{} screens\n", seen.borrow()))?;
+    faults.none()
+}
+
+/// Nothing to press is below 24 pixels; how many reach 44 is written down.
+pub(super) async fn targets(lab: Lab) -> Result {
+    let (faults, counts) = (Faults::default(), RefCell::new(BTreeMap::<String, (usize, usize)>::new()));
+    tour(&lab, async |page, screen| {
+        for size in &SIZES[..3] {
+            page.resize(*size).await?;
+            settle(page).await?;
+            // Everything that can be pressed is smaller than this.
+            let all = page.small_targets(100_000.0).await?;
+            let Size(width, height) = size;
+            let mut counts = counts.borrow_mut();
+            let count = counts.entry(format!("{width}x{height}")).or_default();
+            count.0 += all.iter().filter(|one| one.width >= 43.5 && one.height >= 43.5).count();
+            count.1 += all.len();
+            for one in all.iter().filter(|one| one.width < 23.5 || one.height < 23.5) {
+                faults.add(format!("{width}x{height}: {one}"), screen);
+            }
+        }
+        page.resize(SIZES[0]).await
+    })
+    .await?;
+    let report: String = counts
+        .into_inner()
+        .into_iter()
+        .map(|(size, (large, all))| format!("{size}: {large} of {all} targets are 44 px or more ({} %)\n", large * 100 / all.max(1)))
+        .collect();
+    std::fs::write(lab.out().join("targets.txt"), &report)?;
+    faults.none()
+}
+
+/// Pictures of every screen for people to look at: `SCREEN-WIDTHxHEIGHT-THEME.png`. On a telephone nothing scrolls sideways.
+pub(super) async fn themes(lab: Lab) -> Result {
+    let faults = Faults::default();
+    tour(&lab, async |page, screen| {
+        for size in SIZES {
+            page.resize(size).await?;
+            settle(page).await?;
+            if size == PHONE {
+                let wide = page.js(WIDER, &[]).await?;
+                if let Some(wide) = wide.as_str() {
+                    faults.add(wide.to_owned(), screen);
+                }
+            }
+            for theme in [Theme::Light, Theme::Dark] {
+                page.theme(theme).await?;
+                let Size(width, height) = size;
+                page.screenshot(&format!("{screen}-{width}x{height}-{}", theme.name())).await?;
+            }
+        }
+        page.theme(Theme::Light).await?;
+        page.resize(SIZES[0]).await
+    })
+    .await?;
+    faults.none()
+}
+
+/// Waits until the page has taken on a new size: two frames, the map redraws in the first.
+async fn settle(page: &Browser) -> Result {
+    let frames = "await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))";
+    page.js_async(frames, &[]).await.map(drop)
+}
+
+/// What makes the page wider than the screen, or nothing.
+const WIDER: &str = "const over = document.documentElement.scrollWidth - innerWidth;
+if (over <= 0) return null;
+const inner = element => { for (let up = element.parentElement; up; up = up.parentElement) if (getComputedStyle(up).overflowX !== 'visible' && up !== document.body && up !== document.documentElement) return true; return false; };
+const wide = [...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > innerWidth + 0.5 && !inner(e)).pop();
+return `${over} px too wide` + (wide ? `: <${wide.tagName.toLowerCase()} class=\"${wide.className.baseVal ?? wide.className}\">` : '');";
