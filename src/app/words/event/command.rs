@@ -8,7 +8,12 @@ use octant_engine::unlimit3d8::figures::good_name;
 use octant_engine::unlimit3d8::{Command, State};
 
 /// A command in a few words, for the log. What is done in secret is told to its own seat only.
-pub fn command_line(state: &State, by: Actor, command: &Command, viewer: Option<PlayerId>) -> String {
+pub fn command_line(
+    state: &State,
+    by: Actor,
+    command: &Command,
+    viewer: Option<PlayerId>,
+) -> String {
     let own = viewer.is_some_and(|seat| by == Actor::Seat(seat));
     match (secret(state, command), by) {
         (Some(words), _) if own => words,
@@ -21,16 +26,33 @@ pub fn command_line(state: &State, by: Actor, command: &Command, viewer: Option<
 /// What lives in a drawer while its phase lasts, or tells a hidden place.
 fn secret(s: &State, command: &Command) -> Option<String> {
     Some(match command {
-        Command::Switch { building: id, on } => format!("switch {} {}", building(s, *id), on_off(*on)),
-        Command::Mount { into, weapon } => {
-            format!("mount {} on {}, {}", arms(*weapon), machine(s, into.unit), slot_words(into.slot))
+        Command::Switch { building: id, on } => {
+            format!("switch {} {}", building(s, *id), on_off(*on))
         }
-        Command::Unmount { from } => format!("take what is in {} off {}", slot_words(from.slot), machine(s, from.unit)),
-        Command::Board { character, unit } => format!("{} boards {}", operative(s, *character), machine(s, *unit)),
+        Command::Mount { into, weapon } => {
+            format!(
+                "mount {} on {}, {}",
+                arms(*weapon),
+                machine(s, into.unit),
+                slot_words(into.slot)
+            )
+        }
+        Command::Unmount { from } => format!(
+            "take what is in {} off {}",
+            slot_words(from.slot),
+            machine(s, from.unit)
+        ),
+        Command::Board { character, unit } => {
+            format!("{} boards {}", operative(s, *character), machine(s, *unit))
+        }
         Command::Leave { unit } => format!("the pilot leaves {}", machine(s, *unit)),
-        Command::OrderMove { mover, to, .. } => format!("order {} to {}", moved(s, *mover), place(s, *to)),
+        Command::OrderMove { mover, to, .. } => {
+            format!("order {} to {}", moved(s, *mover), place(s, *to))
+        }
         Command::DropOrder { mover } => format!("let {} stay", moved(s, *mover)),
-        Command::Return { mover, to } => format!("bring {} back in {}", moved(s, *mover), place(s, *to)),
+        Command::Return { mover, to } => {
+            format!("bring {} back in {}", moved(s, *mover), place(s, *to))
+        }
         _ => return None,
     })
 }
@@ -39,24 +61,51 @@ fn open(s: &State, command: &Command) -> String {
     match command {
         Command::PlaceBuilding { square, .. } => format!("put a building on {square}"),
         Command::Explore { territory } => format!("explore {}", place(s, *territory)),
-        Command::BuyBuilding { territory, kind, square } => format!("buy {} in {} on {square}", a(kind.name()), place(s, *territory)),
-        Command::BuyVehicle { territory, kind } => format!("buy {} in {}", a(kind.name()), place(s, *territory)),
-        Command::BuyArmor { territory, kind, .. } => format!("buy {} in {}", a(kind.name()), place(s, *territory)),
-        Command::BuyWeapon { territory, weapon, .. } => format!("buy {} in {}", arms(*weapon), place(s, *territory)),
-        Command::Hire { territory, class } => format!("hire {} in {}", a(class.name()), place(s, *territory)),
+        Command::BuyBuilding {
+            territory,
+            kind,
+            square,
+        } => format!(
+            "buy {} in {} on {square}",
+            a(kind.name()),
+            place(s, *territory)
+        ),
+        Command::BuyVehicle { territory, kind } => {
+            format!("buy {} in {}", a(kind.name()), place(s, *territory))
+        }
+        Command::BuyArmor {
+            territory, kind, ..
+        } => format!("buy {} in {}", a(kind.name()), place(s, *territory)),
+        Command::BuyWeapon {
+            territory, weapon, ..
+        } => format!("buy {} in {}", arms(*weapon), place(s, *territory)),
+        Command::Hire { territory, class } => {
+            format!("hire {} in {}", a(class.name()), place(s, *territory))
+        }
         Command::TakeBack { .. } => "take a purchase back".to_string(),
-        Command::Ship { from, good, units } => format!("ship {units} {} from {}", good_name(*good), place(s, *from)),
+        Command::Ship { from, good, units } => {
+            format!("ship {units} {} from {}", good_name(*good), place(s, *from))
+        }
         Command::SellArtifact => "sell a xenotech artifact".to_string(),
         Command::Done => "be done with the phase".to_string(),
         Command::NotDone => "not be done after all".to_string(),
         Command::CloseFor { seat } => format!("close the phase for {}", who(s, *seat)),
         Command::SettleBattle { territory, result } => {
             let units = u32::try_from(result.fates.len()).unwrap_or(u32::MAX);
-            format!("settle the battle in {} of {}", place(s, *territory), count(units, "unit", "units"))
+            format!(
+                "settle the battle in {} of {}",
+                place(s, *territory),
+                count(units, "unit", "units")
+            )
         }
         Command::EndTurn => "end the turn".to_string(),
-        Command::NameUnit { unit, name, number } => format!("give {} the number {number:02} and the name \u{201c}{name}\u{201d}", machine(s, *unit)),
-        Command::NameCharacter { character, name } => format!("call {} \u{201c}{name}\u{201d}", operative(s, *character)),
+        Command::NameUnit { unit, name, number } => format!(
+            "give {} the number {number:02} and the name \u{201c}{name}\u{201d}",
+            machine(s, *unit)
+        ),
+        Command::NameCharacter { character, name } => {
+            format!("call {} \u{201c}{name}\u{201d}", operative(s, *character))
+        }
         Command::Switch { .. }
         | Command::Mount { .. }
         | Command::Unmount { .. }

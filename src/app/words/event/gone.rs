@@ -40,10 +40,24 @@ type Characters = BTreeMap<CharacterId, Arc<Character>>;
 
 fn recall(state: &mut State, units: &mut Units, characters: &mut Characters, event: &Event) {
     match event {
-        Event::UnitBought { unit, seat, body, number, .. } => {
+        Event::UnitBought {
+            unit,
+            seat,
+            body,
+            number,
+            ..
+        } => {
             let at = Whereabouts::OffMap;
             let (name, mounts) = (String::new(), Vec::new());
-            let gone = Unit { owner: *seat, body: *body, number: *number, name, mounts, pilot: None, at };
+            let gone = Unit {
+                owner: *seat,
+                body: *body,
+                number: *number,
+                name,
+                mounts,
+                pilot: None,
+                at,
+            };
             units.insert(*unit, Arc::new(gone));
         }
         Event::UnitNamed { unit, name, number } => {
@@ -52,15 +66,29 @@ fn recall(state: &mut State, units: &mut Units, characters: &mut Characters, eve
                 unit.number = *number;
             }
         }
-        Event::UnitCaptured { unit, seat, number, .. } => {
+        Event::UnitCaptured {
+            unit, seat, number, ..
+        } => {
             if let Some(unit) = units.get_mut(unit).map(Arc::make_mut) {
                 unit.owner = *seat;
                 unit.number = *number;
             }
         }
-        Event::Hired { character, seat, class, .. } => {
+        Event::Hired {
+            character,
+            seat,
+            class,
+            ..
+        } => {
             let post = Post::Foot(Whereabouts::OffMap);
-            let gone = Character { owner: *seat, class: *class, name: String::new(), level: 1, xp: 0, post };
+            let gone = Character {
+                owner: *seat,
+                class: *class,
+                name: String::new(),
+                level: 1,
+                xp: 0,
+                post,
+            };
             characters.insert(*character, Arc::new(gone));
         }
         Event::CharacterNamed { character, name } => {
@@ -68,9 +96,25 @@ fn recall(state: &mut State, units: &mut Units, characters: &mut Characters, eve
                 character.name.clone_from(name);
             }
         }
-        Event::BuildingBought { territory, building, kind, square, .. } => {
-            if let Some(place) = state.open.territories.get_mut(usize::from(*territory)).map(Arc::make_mut) {
-                let gone = Building { kind: *kind, square: *square, active: false, movable: false };
+        Event::BuildingBought {
+            territory,
+            building,
+            kind,
+            square,
+            ..
+        } => {
+            if let Some(place) = state
+                .open
+                .territories
+                .get_mut(usize::from(*territory))
+                .map(Arc::make_mut)
+            {
+                let gone = Building {
+                    kind: *kind,
+                    square: *square,
+                    active: false,
+                    movable: false,
+                };
                 place.buildings.entry(*building).or_insert(gone);
             }
         }

@@ -9,29 +9,70 @@ use octant_engine::unlimit3d8::state::Rigging;
 /// One line about a secret. Whoever asks has made sure that its owner reads it.
 pub(super) fn line(s: &State, what: &Secret) -> String {
     match what {
-        Secret::Switch { building: id, on } => format!("Secret plan: switch {} {}.", building(s, *id), on_off(*on)),
+        Secret::Switch { building: id, on } => {
+            format!("Secret plan: switch {} {}.", building(s, *id), on_off(*on))
+        }
         Secret::Rig(rigging) => format!("Secret plan: {}.", plan(s, rigging)),
         Secret::Ordered { mover, order } if order.to == order.via => {
-            format!("Secret order: {} goes to {}.", moved(s, *mover), place(s, order.to))
+            format!(
+                "Secret order: {} goes to {}.",
+                moved(s, *mover),
+                place(s, order.to)
+            )
         }
         Secret::Ordered { mover, order } => {
-            format!("Secret order: {} goes to {} by way of {}.", moved(s, *mover), place(s, order.to), place(s, order.via))
+            format!(
+                "Secret order: {} goes to {} by way of {}.",
+                moved(s, *mover),
+                place(s, order.to),
+                place(s, order.via)
+            )
         }
         Secret::OrderDropped { mover } => format!("Secret order: {} stays.", moved(s, *mover)),
-        Secret::Posted { mover, at } => format!("{} was in {} then, which only you know.", moved(s, *mover), place(s, *at)),
+        Secret::Posted { mover, at } => format!(
+            "{} was in {} then, which only you know.",
+            moved(s, *mover),
+            place(s, *at)
+        ),
         Secret::PlansCleared => "Your secret plans of this phase are closed.".to_string(),
     }
 }
 
 fn plan(s: &State, rigging: &Rigging) -> String {
     match *rigging {
-        Rigging::Mount { unit, slot, weapon, territory } => {
-            format!("mount {} from the stores of {} in {} of {}", arms(weapon), place(s, territory), slot_words(slot), machine(s, unit))
+        Rigging::Mount {
+            unit,
+            slot,
+            weapon,
+            territory,
+        } => {
+            format!(
+                "mount {} from the stores of {} in {} of {}",
+                arms(weapon),
+                place(s, territory),
+                slot_words(slot),
+                machine(s, unit)
+            )
         }
-        Rigging::Unmount { unit, slot, weapon, territory } => {
-            format!("take {} off {} of {} into the stores of {}", arms(weapon), slot_words(slot), machine(s, unit), place(s, territory))
+        Rigging::Unmount {
+            unit,
+            slot,
+            weapon,
+            territory,
+        } => {
+            format!(
+                "take {} off {} of {} into the stores of {}",
+                arms(weapon),
+                slot_words(slot),
+                machine(s, unit),
+                place(s, territory)
+            )
         }
-        Rigging::Board { character, unit } => format!("{} boards {}", operative(s, character), machine(s, unit)),
-        Rigging::Leave { character, unit } => format!("{} leaves {}", operative(s, character), machine(s, unit)),
+        Rigging::Board { character, unit } => {
+            format!("{} boards {}", operative(s, character), machine(s, unit))
+        }
+        Rigging::Leave { character, unit } => {
+            format!("{} leaves {}", operative(s, character), machine(s, unit))
+        }
     }
 }

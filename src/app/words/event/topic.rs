@@ -25,8 +25,15 @@ pub enum Topic {
 
 impl Topic {
     /// All of them.
-    pub const ALL: [Self; 7] =
-        [Self::Trade, Self::Ground, Self::Activity, Self::Moves, Self::Battles, Self::Turns, Self::Back];
+    pub const ALL: [Self; 7] = [
+        Self::Trade,
+        Self::Ground,
+        Self::Activity,
+        Self::Moves,
+        Self::Battles,
+        Self::Turns,
+        Self::Back,
+    ];
 
     /// Its name in the filter.
     pub fn name(self) -> &'static str {
@@ -56,7 +63,10 @@ impl Topic {
             | Event::Found { .. }
             | Event::Taken { .. }
             | Event::Abandoned { .. } => Self::Ground,
-            Event::Switched { .. } | Event::Rigged(_) | Event::ShaftTried { .. } | Event::Mined { .. } => Self::Activity,
+            Event::Switched { .. }
+            | Event::Rigged(_)
+            | Event::ShaftTried { .. }
+            | Event::Mined { .. } => Self::Activity,
             Event::Entered { .. } | Event::Vanished { .. } | Event::Sighted { .. } => Self::Moves,
             Event::BattleBegan { .. }
             | Event::BattleSettled { .. }
@@ -75,7 +85,9 @@ impl Topic {
             Event::Secret { seat, what } => match what {
                 _ if viewer != Some(*seat) => return None,
                 Secret::Switch { .. } | Secret::Rig(_) => Self::Activity,
-                Secret::Ordered { .. } | Secret::OrderDropped { .. } | Secret::Posted { .. } => Self::Moves,
+                Secret::Ordered { .. } | Secret::OrderDropped { .. } | Secret::Posted { .. } => {
+                    Self::Moves
+                }
                 Secret::PlansCleared => Self::Turns,
             },
         })
