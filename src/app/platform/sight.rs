@@ -46,6 +46,23 @@ pub fn corner(id: &str) -> (f64, f64) {
     })
 }
 
+/// Scrolls the page down by as much as one element lies over another, if it does.
+pub fn uncover(id: &str, from: &str) {
+    let (Some(below), Some(above), Some(window)) = (element(id), element(from), web_sys::window())
+    else {
+        return;
+    };
+    let (below, above) = (
+        below.get_bounding_client_rect(),
+        above.get_bounding_client_rect(),
+    );
+    let beside = below.right() <= above.left() || above.right() <= below.left();
+    let hidden = below.bottom() - above.top();
+    if hidden > 0.0 && !beside && below.top() < above.bottom() {
+        window.scroll_by_with_x_and_y(0.0, hidden + 12.0);
+    }
+}
+
 /// Whether the browser shows where the keyboard focus is.
 pub fn focus_shows() -> bool {
     let document = web_sys::window().and_then(|w| w.document());

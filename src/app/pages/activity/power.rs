@@ -56,7 +56,6 @@ pub fn Power(
         </div>
         {move || over.get().map(|(used, gives)| view! {
             <p class="refusal" data-testid=format!("overload-{at}")>
-                <b>"Too little power"</b>
                 <RefusalNote refusal=Refusal::Overload { territory: at, used, gives } />
             </p>
         })}

@@ -43,7 +43,7 @@ fn of_weapon(line: &WeaponLine) -> Vec<Named> {
 
 fn lines(list: Vec<Named>) -> impl IntoView {
     view! {
-        <dl class="facts">
+        <dl class="figure-list">
             {list.into_iter().map(|(name, worked)| view! { <div><dt>{name}</dt><dd><Figure worked=worked label=name /></dd></div> }).collect_view()}
         </dl>
     }

@@ -72,7 +72,7 @@ pub fn Roster(
         )
     });
     let foot = Memo::new(move |_| walkers(&session.view(), seat));
-    let lists = groups.clone();
+    let lists = groups;
     let none =
         move || lists.iter().all(|(_, units)| units.get().is_empty()) && foot.get().is_empty();
     view! {
@@ -83,7 +83,7 @@ pub fn Roster(
             <Show when=move || !units.get().is_empty()>
                 <div>
                     <h4 class="cap">{title}" "{move || units.get().len()}</h4>
-                    <ul class="lines tight units">
+                    <ul class="lines tight unit-list">
                         <For each=move || units.get() key=|id| *id let:id><UnitLine id=id picked=picked == Some(id) /></For>
                     </ul>
                 </div>
@@ -92,7 +92,7 @@ pub fn Roster(
         <Show when=move || !foot.get().is_empty()>
             <div>
                 <h4 class="cap">"On foot "{move || foot.get().len()}</h4>
-                <ul class="lines tight units">
+                <ul class="lines tight unit-list">
                     <For each=move || foot.get() key=|id| *id let:id><WalkerLine id=id /></For>
                 </ul>
             </div>

@@ -61,7 +61,7 @@ pub fn TemplateToggles(
     view! {
         <fieldset class="templates">
             <legend class="cap">"Templates, three at most "<ClauseLink rule=rule::U_WPN_T1 /></legend>
-            <div class="chips" hidden=move || none_fit.get().is_some()>
+            <div class="trade-chips" hidden=move || none_fit.get().is_some()>
                 {Template::ALL.map(|one| {
                     let row = one.row();
                     let fault = Memo::new(move |_| toggled(kind.get(), set.get(), one).err());

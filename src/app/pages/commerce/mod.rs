@@ -12,7 +12,7 @@ mod ship;
 mod vehicles;
 mod weapons;
 
-pub use parts::{ActButton, CallSeats, refused};
+pub use parts::{ActButton, CallSeats};
 
 use crate::app::components::{Bar, ClauseLink, Figure, RefusalNote};
 use crate::app::router::{Page, Route};
@@ -178,7 +178,7 @@ fn Place(
     let used = Signal::derive(move || figures::containers_used(&session.state(), here()));
     let room = Signal::derive(move || figures::containers_room(&session.state(), here()));
     view! {
-        <section class="panel place" aria-label="Territory">
+        <section class="panel trade-place" aria-label="Territory">
             <label class="field">
                 <span>"Territory"</span>
                 <select data-testid="trade-territory" prop:value=move || here().to_string()

@@ -38,7 +38,7 @@ pub fn Weapons(
                 {WeaponType::ALL.map(|ty| view! {
                     <fieldset>
                         <legend class="cap">{ty.name()}</legend>
-                        <div class="chips">
+                        <div class="trade-chips">
                             {WeaponKind::ALL.into_iter().filter(move |k| k.row().ty == ty).map(|one| {
                                 let row = one.row();
                                 view! {
@@ -102,7 +102,7 @@ fn Order(at: Signal<TerritoryId>, weapon: Memo<Weapon>) -> impl IntoView {
     let price = Signal::derive(move || weapon.get().price());
     let name = Signal::derive(move || glance::weapon_words(weapon.get()));
     view! {
-        <div class="order stack">
+        <div class="weapon-order stack">
             <div class="row spread">
                 <span><b data-testid="weapon-name">{name}</b>" "<span class="cap">{move || weapon.get().size().name()}" size"</span></span>
                 <span class="price" data-testid="weapon-price"><Figure worked=price label="Price" unit=" SC" /></span>

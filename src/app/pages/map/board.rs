@@ -14,7 +14,7 @@ use octant_engine::present::look::{looks, pattern_defs};
 use octant_engine::present::map::{MapScene, MapView as Eyes, map_scene};
 use std::collections::BTreeSet;
 
-const FRAME: &str = "map-frame";
+const FRAME: &str = "meta-frame";
 
 /// The map of the campaign as whoever sits at the device may see it. There is one of it on a page.
 #[component]
@@ -88,7 +88,7 @@ pub fn MapView(
     view! {
         <div class="map-box">
             <Frame hand=hand>
-                <svg class="map" class:moving=move || hand.moving() viewBox=move || hand.lens.with(|l| hand.frame.with(|f| l.view_box(f)))
+                <svg class="meta" class:moving=move || hand.moving() viewBox=move || hand.lens.with(|l| hand.frame.with(|f| l.view_box(f)))
                     style:transform=move || hand.transform() role="group" aria-label="Map. Arrow keys go from territory to territory, Enter picks one."
                     on:keydown=on_key
                     on:focusin=move |_| focused.set(sight::focus_shows().then(|| cursor.get_untracked()))
@@ -149,7 +149,7 @@ fn Frame(hand: Hand, children: Children) -> impl IntoView {
     };
     let up = move |event: PointerEvent| hand.up(event.pointer_id());
     view! {
-        <div class="map-frame" id=FRAME node_ref=node class:close=move || hand.lens.with(|l| l.zoom > 1.0)
+        <div class="meta-frame" id=FRAME node_ref=node class:zoomed=move || hand.lens.with(|l| l.zoom > 1.0)
             on:pointerdown=move |event| if event.button() == 0 { hand.down(event.pointer_id(), place(&event)) }
             on:pointermove=move |event| if hand.moved(event.pointer_id(), place(&event))
                 && let Some(frame) = node.get_untracked() {
@@ -173,26 +173,35 @@ fn Frame(hand: Hand, children: Children) -> impl IntoView {
 fn Legend(scene: Memo<MapScene>) -> impl IntoView {
     let rows = Memo::new(move |_| {
         scene.with(|s| {
-            s.players
-                .iter()
-                .map(|look| (look.clone(), s.unseen.get(&look.seat).copied().unwrap_or(0)))
-                .collect::<Vec<_>>()
+            (
+                s.zoom,
+                s.players
+                    .iter()
+                    .map(|look| (look.clone(), s.unseen.get(&look.seat).copied().unwrap_or(0)))
+                    .collect::<Vec<_>>(),
+            )
         })
     });
     view! {
-        <ul class="legend" aria-label="Players">
-            {move || rows.get().into_iter().map(|(look, unseen)| {
+        <ul class="map-legend" aria-label="Players">
+            {move || {
+                let (zoom, rows) = rows.get();
+                // Patterns are sized for the map at its zoom; here they are wanted at one pixel a unit.
+                let (w, h) = (2800.0 / f64::from(zoom.max(1)), 1800.0 / f64::from(zoom.max(1)));
+                let scale = format!("scale({:.4})", f64::from(zoom) / 100.0);
+                rows.into_iter().map(|(look, unseen)| {
                 let words = match unseen {
                     0 => String::new(),
                     n => format!(", {n} unseen"),
                 };
                 view! {
                     <li class=look.class()>
-                        <svg class="swatch" width="28" height="18" aria-hidden="true"><rect width="28" height="18" fill=look.fill() /></svg>
+                        <svg class="map-swatch" width="28" height="18" aria-hidden="true"><rect width=format!("{w:.2}") height=format!("{h:.2}") transform=scale.clone() fill=look.fill() /></svg>
                         <span>{look.name.clone()}<span class="dim">{words}</span></span>
                     </li>
                 }
-            }).collect_view()}
+                }).collect_view()
+            }}
         </ul>
     }
 }

@@ -31,7 +31,7 @@ pub fn FirstSteps(
         <section class="panel" data-testid="first-steps">
             <h2>"First steps"</h2>
             <p class="dim">"Each player places the start buildings, explores the start territory and says done. Then turn 1 begins."</p>
-            <div class="steps" style="margin-top: var(--s3)">
+            <div class="first-steps" style="margin-top: var(--s3)">
                 {seats.into_iter().map(|seat| view! { <Steps seat=seat pick=pick /> }).collect_view()}
             </div>
         </section>
@@ -68,11 +68,11 @@ fn Steps(seat: PlayerId, pick: Callback<TerritoryId>) -> impl IntoView {
     let here = Memo::new(move |_| session.seat() == Some(seat));
     let refused = move || session.domain(OfferKind::Done).is_err().to_string();
     view! {
-        <div class=move || format!("step {}", crate::app::components::seat_class(&session.state(), seat)) data-testid=format!("steps-{seat}")>
+        <div class=move || format!("first-step {}", crate::app::components::seat_class(&session.state(), seat)) data-testid=format!("steps-{seat}")>
             <div class="row spread">
                 <SeatTag seat=seat />
                 {move || match (done.get(), here.get()) {
-                    (true, _) => view! { <span class="tick" data-testid=format!("founded-{seat}")>"\u{2713} Done"</span> }.into_any(),
+                    (true, _) => view! { <span class="tick-done" data-testid=format!("founded-{seat}")>"\u{2713} Done"</span> }.into_any(),
                     (false, true) => view! {
                         <button type="button" class="go small" data-testid="founding-done" aria-disabled=refused on:click=move |_| { session.done(); }>"Done"</button>
                     }.into_any(),
@@ -96,7 +96,7 @@ fn Steps(seat: PlayerId, pick: Callback<TerritoryId>) -> impl IntoView {
                         <li>
                             {match start.found {
                                 Some(found) if found.is_empty() => view! { <span class="dim">"No exploration"</span> }.into_any(),
-                                Some(found) => view! { <span><span class="tick">"\u{2713} "</span>{found}</span> }.into_any(),
+                                Some(found) => view! { <span><span class="tick-done">"\u{2713} "</span>{found}</span> }.into_any(),
                                 None => view! { <span>"Not explored yet"</span> }.into_any(),
                             }}
                             <ExploreButton territory=at />

@@ -60,7 +60,7 @@ pub fn TerritoryList(
     view! {
         <section class="panel list-panel" aria-label="Territories" data-testid="territory-list">
             <h2>"Territories"</h2>
-            <div class="rows">
+            <div class="map-rows">
                 <For each=move || rows.get() key=|row| (row.id, row.rest.clone(), row.class) let:row>
                     {
                         let id = row.id;

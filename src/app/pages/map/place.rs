@@ -135,7 +135,7 @@ pub fn Place(
                 }
             }}
             <Doings id=id />
-            <div class="facts">
+            <div class="place-facts">
                 <Forces id=id />
                 <Buildings id=id />
                 <Stock id=id />
@@ -196,7 +196,7 @@ fn Forces(id: TerritoryId) -> impl IntoView {
                         None => view! { <b>{row.title}</b> }.into_any(),
                     };
                     view! {
-                        <div class=format!("force {}", row.class) data-testid=format!("seen-{}", row.mover)>
+                        <div class=format!("force-row {}", row.class) data-testid=format!("seen-{}", row.mover)>
                             <span inner_html=row.logo></span>
                             <div class="grow">{title}<span class="cap">{row.kit}</span></div>
                         </div>
@@ -241,7 +241,7 @@ fn Buildings(id: TerritoryId) -> impl IntoView {
                         off if off == n => "off".into(),
                         off => format!("{off} off"),
                     };
-                    view! { <li class="count"><span inner_html=signs::sign_svg(signs::building(kind), None)></span><span>{name}" "<span class="dim">{off}</span></span></li> }
+                    view! { <li class="tally"><span inner_html=signs::sign_svg(signs::building(kind), None)></span><span>{name}" "<span class="dim">{off}</span></span></li> }
                 }).collect_view()}
             </ul></div>
         })}
@@ -272,11 +272,11 @@ fn Stock(id: TerritoryId) -> impl IntoView {
                             session.view_signal().with(|s| figures::figure(s, &format!("territory/{id}/stock/{good}"))).unwrap_or_else(Worked::new)
                         });
                         view! {
-                            <li class="count"><span inner_html=signs::sign_svg(signs::resource(good.resource), None)></span>
+                            <li class="tally"><span inner_html=signs::sign_svg(signs::resource(good.resource), None)></span>
                                 <span class="grow">{figures::good_name(good)}</span><Figure worked=amount label=figures::good_name(good) /></li>
                         }
                     }).collect_view()}
-                    {arms.into_iter().map(|(name, n)| view! { <li class="count"><span class="grow">{name}</span><span class="num">{n}</span></li> }).collect_view()}
+                    {arms.into_iter().map(|(name, n)| view! { <li class="tally"><span class="grow">{name}</span><span class="num">{n}</span></li> }).collect_view()}
                 </ul></div>
             })
         }}
@@ -288,7 +288,7 @@ fn Neighbours(id: TerritoryId, pick: Callback<TerritoryId>) -> impl IntoView {
     let session = use_session();
     let map = untrack(|| session.state().open.map.clone());
     view! {
-        <div><h3>"Next to"</h3><ul class="chips">
+        <div><h3>"Next to"</h3><ul class="picks">
             {map.neighbours(id).iter().map(|next| {
                 let next = *next;
                 let name = map.region(next).map(|r| r.name.clone()).unwrap_or_default();

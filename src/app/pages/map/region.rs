@@ -175,14 +175,14 @@ fn mark(mark: &Mark, zoom: u32, looks: &[Look]) -> AnyView {
     };
     match mark.kind {
         MarkKind::Station => view! {
-            <g class="mark station" transform=at><path d="M-4-9h8l5 5v8l-5 5h-8l-5-5v-8z" /><text>"S"</text></g>
+            <g class="map-mark station" transform=at><path d="M-4-9h8l5 5v8l-5 5h-8l-5-5v-8z" /><text>"S"</text></g>
         }.into_any(),
         MarkKind::Battle => view! {
-            <g class="mark fight" transform=at><path d="M-8-9h16l4 4v10l-4 4h-16l-4-4v-10z" /><path class="swords" d="M-5-5L5 5M5-5L-5 5" /></g>
+            <g class="map-mark fight" transform=at><path d="M-8-9h16l4 4v10l-4 4h-16l-4-4v-10z" /><path class="swords" d="M-5-5L5 5M5-5L-5 5" /></g>
         }.into_any(),
-        MarkKind::Units(seat, n) => badge(at, format!("mark units {}", class(seat)), n.to_string()),
-        MarkKind::Idle(seat, n) => badge(at, format!("mark idle {}", class(seat)), n.to_string()),
-        MarkKind::Arriving(n) => badge(at, "mark arriving".into(), format!("+{n}")),
+        MarkKind::Units(seat, n) => badge(at, format!("map-mark units {}", class(seat)), n.to_string()),
+        MarkKind::Idle(seat, n) => badge(at, format!("map-mark idle {}", class(seat)), n.to_string()),
+        MarkKind::Arriving(n) => badge(at, "map-mark arriving".into(), format!("+{n}")),
     }
 }
 

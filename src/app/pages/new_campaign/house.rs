@@ -19,14 +19,16 @@ pub fn House() -> impl IntoView {
             .count();
         others + usize::from(rules.row_j != RowJ::default())
     });
+    let wrong = Memo::new(move |_| draft.form.with(|form| form.row_j().is_err()));
     let words = move || match changed.get() {
+        _ if wrong.get() => "not right yet: dice sums and columns".to_string(),
         0 => "as usual".to_string(),
         1 => "1 changed".to_string(),
         n => format!("{n} changed"),
     };
     view! {
-        <details class="panel house" data-testid="house">
-            <summary><h2>"House rules"</h2><span class="cap" data-testid="house-changed">{words}</span></summary>
+        <details class="panel founding-house" data-testid="house">
+            <summary><h2>"House rules"</h2><span class="cap" class:bad=move || wrong.get() data-testid="house-changed">{words}</span></summary>
             <div class="stack">
                 <p class="cap">"Where the rules leave a choice, or a printed figure looks wrong. They hold for the whole campaign."</p>
                 {HouseRules::LIST.iter().map(|rule| match rule.choices {
@@ -48,7 +50,7 @@ fn Choices(rule: &'static HouseRule) -> impl IntoView {
     let draft = use_draft();
     let chosen = Memo::new(move |_| draft.form.with(|form| form.rules.chosen(rule)));
     view! {
-        <fieldset class="choices">
+        <fieldset class="founding-choices">
             <legend>{rule.title}" "<ClauseLink rule=rule.clause /></legend>
             {rule.choices.iter().map(|choice| view! {
                 <label class="line">
@@ -86,7 +88,7 @@ fn BandsOfRowJ(rule: &'static HouseRule) -> impl IntoView {
     };
     let last = Memo::new(move |_| begin(6));
     view! {
-        <fieldset class="choices">
+        <fieldset class="founding-choices">
             <legend>{rule.title}" "<ClauseLink rule=rule.clause /></legend>
             <p class="cap">"Which sums of three dice read which column of a card."</p>
             <div class="bands">

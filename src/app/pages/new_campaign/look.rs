@@ -95,7 +95,7 @@ pub fn LookButton(
         </button>
         <Dialog open=open title=title>
             <p class="cap">"Whoever has what you pick takes what this player had."</p>
-            <Tiles label="Colour" word=colour all=colours(key) pick=move |n| draft.form.update(|f| f.set_colour(key, Colour::ALL[n])) />
+            <Tiles label="Colour" word=colour all=colours() pick=move |n| draft.form.update(|f| f.set_colour(key, Colour::ALL[n])) />
             <Tiles label="Pattern" word=pattern all=patterns(key) pick=move |n| draft.form.update(|f| f.set_pattern(key, Pattern::ALL[n])) />
             <Tiles label="Logo" word=logo all=logos() pick=move |n| draft.form.update(|f| f.set_logo(key, Logo::ALL[n])) />
         </Dialog>
@@ -105,7 +105,7 @@ pub fn LookButton(
 /// One thing that can be picked: its word, its name for tests and its picture.
 type Tile = (&'static str, String, Signal<String>);
 
-fn colours(_key: u8) -> Vec<Tile> {
+fn colours() -> Vec<Tile> {
     let picture = |c: Colour| format!("<span class=\"look-swatch {}\"></span>", colour_class(c));
     let all = Colour::ALL.into_iter();
     all.map(|c| {

@@ -48,7 +48,7 @@ pub fn MapForm() -> impl IntoView {
                 </label>
             </Show>
             <p class="bad faults" id="fault-size" data-testid="fault-size" role="status">{move || about_size.get()}</p>
-            <div class="row end">
+            <div class="row low">
                 <label class="field">
                     <span>"Map number"</span>
                     <input type="text" inputmode="numeric" maxlength="20" class="seed num" data-testid="seed"

@@ -8,7 +8,9 @@ mod look;
 mod map_form;
 mod players;
 mod preview;
+mod starts;
 
+use crate::app::platform::page;
 use crate::app::router::{Page, Route};
 use crate::app::stores::keeper;
 use draft::{Draft, use_draft};
@@ -22,6 +24,7 @@ use preview::Preview;
 /// The page that makes a campaign.
 #[component]
 pub fn NewCampaign() -> impl IntoView {
+    page::set_title("New campaign - Octant");
     let draft = Draft::provide();
     let name = Memo::new(move |_| draft.form.with(|form| form.name.clone()));
     let bad = Memo::new(move |_| {

@@ -5,6 +5,7 @@ use super::draft::use_draft;
 use super::faults::{Part, part};
 use super::look::LookButton;
 use crate::app::components::ClauseLink;
+use crate::app::platform::page;
 use leptos::prelude::*;
 use octant_engine::ids::PlayerId;
 use octant_engine::rulebook::rule;
@@ -31,7 +32,7 @@ pub fn Players() -> impl IntoView {
             </ul>
             <Faults at=Part::Players id="fault-players" />
             <div class="row">
-                <button type="button" data-testid="add-player" aria-disabled=move || full().to_string()
+                <button type="button" id="add-player" data-testid="add-player" aria-disabled=move || full().to_string()
                     on:click=move |_| draft.form.update(super::form::Form::add)>
                     "Add a player"
                 </button>
@@ -81,7 +82,13 @@ fn Row(key: u8) -> impl IntoView {
             <button type="button" class="quiet small" data-testid=move || format!("remove-player-{}", seat.get())
                 aria-label=move || format!("Leave {} out", name.get())
                 aria-disabled=move || few.get().to_string()
-                on:click=move |_| draft.form.update(|form| form.remove(key))>
+                on:click=move |_| {
+                    draft.form.update(|form| form.remove(key));
+                    if draft.form.with_untracked(|form| form.player(key).is_none()) {
+                        // The button is gone with its row: the focus must not fall to the page's top.
+                        page::focus("add-player");
+                    }
+                }>
                 "Leave out"
             </button>
             <Faults at=Signal::derive(move || Part::Player(id())) id=format!("fault-player-{key}") />

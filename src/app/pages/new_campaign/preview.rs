@@ -3,7 +3,8 @@
 use super::Faults;
 use super::draft::use_draft;
 use super::faults::Part;
-use super::look::{LookTile, look_of};
+use super::look::look_of;
+use super::starts::Starts;
 use crate::app::components::ClauseLink;
 use leptos::html;
 use leptos::prelude::*;
@@ -69,7 +70,7 @@ pub fn Preview() -> impl IntoView {
                 <h2 id="founding-starts">"Starts"</h2>
                 <span class="cap">"dealt at random "<ClauseLink rule=rule::U_SET_6 /></span>
             </div>
-            <div class="map-frame" node_ref=frame aria-busy=move || map.with(Option::is_none).to_string() data-testid="map-preview">
+            <div class="start-map" node_ref=frame aria-busy=move || map.with(Option::is_none).to_string() data-testid="map-preview">
                 {move || match map.get() {
                     Some(map) => view! { <Picture width=map.width height=map.height count=map.len() scene=scene picked=picked /> }.into_any(),
                     None => view! { <Blank /> }.into_any(),
@@ -130,7 +131,7 @@ fn Picture(
         let fill = move || owner.get().map_or("var(--panel)".to_string(), |seat| format!("url(#ground-{seat})"));
         let mine = move || owner.get().map(usize::from) == Some(picked.get());
         view! {
-            <polygon class="ground" class:picked=mine points=points data-testid=format!("territory-{id}") fill=fill
+            <polygon class="ground" class:mine=mine points=points data-testid=format!("territory-{id}") fill=fill
                 data-seat=move || owner.get().map(|seat| seat.to_string()) on:click=move |_| tap(id)>
                 <title>{name}</title>
             </polygon>
@@ -145,7 +146,7 @@ fn Picture(
         })
     };
     view! {
-        <svg class="map" viewBox=format!("-2 -2 {} {}", width + 4, height + 4) role="group"
+        <svg class="start-drawing" viewBox=format!("-2 -2 {} {}", width + 4, height + 4) role="group"
             aria-label=format!("Map of {count} territories. The starts can also be picked below it.")>
             <defs inner_html=defs></defs>
             <g>{ground.collect_view()}</g>
@@ -160,10 +161,13 @@ fn words(scene: &MapScene) -> String {
     use std::fmt::Write;
     let zoom = i32::try_from(scene.zoom.max(1)).unwrap_or(100);
     let units = |px: i32| (px * 100 + zoom - 1) / zoom;
+    // A few names strewn over a large map say nothing: then only the starts are named.
+    let crowded =
+        scene.regions.iter().filter(|r| r.label.name.shown).count() * 2 < scene.regions.len();
     let mut out = String::new();
     for region in &scene.regions {
         let name = &region.label.name;
-        if name.shown {
+        if name.shown && (region.owner.is_some() || !crowded) {
             let size = units(NAME_PX);
             // Writing to a String can't fail.
             let _ = write!(
@@ -194,6 +198,7 @@ fn words(scene: &MapScene) -> String {
     }
     out
 }
+<<<<<<< HEAD
 
 /// Who starts where; the same by keyboard.
 #[component]
@@ -292,3 +297,5 @@ fn Starts(scene: Memo<Option<Arc<MapScene>>>, picked: RwSignal<usize>) -> impl I
         {move || touching.get().map(|words| view! { <p class="cap" data-testid="starts-touch">{words}" "<ClauseLink rule=rule::U_SET_6 /></p> })}
     }
 }
+=======
+>>>>>>> uic

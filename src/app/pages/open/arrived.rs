@@ -2,7 +2,7 @@
 
 use super::Arrival;
 use crate::app::pages::share::check::CheckFile;
-use crate::app::platform::files;
+use crate::app::platform::{files, page};
 use crate::app::router::{Page, Route};
 use crate::app::stores::keeper;
 use crate::app::words;
@@ -72,7 +72,7 @@ fn Preview(opened: Arc<Opened<Unlimit3d8>>, arrival: RwSignal<Option<Arrival>>) 
         format!("Turn {}, {phase}", summary.turn)
     };
     let kind = match opened.preview.kind {
-        Kind::Campaign => "A file for others: the whole history without secrets",
+        Kind::Campaign => "A file for others: the whole history as everybody may know it",
         Kind::Backup => "A backup: the whole history with all secrets",
         Kind::Link => "A link: the present phase only",
     };
@@ -82,10 +82,14 @@ fn Preview(opened: Arc<Opened<Unlimit3d8>>, arrival: RwSignal<Option<Arrival>>) 
         .filter_map(|seat| summary.players.get(usize::from(*seat)).cloned())
         .collect();
     let secrets = if lacking.is_empty() {
-        "All players' secrets are in it.".to_string()
+        "None is missing: all players can be played here.".to_string()
     } else {
         format!(
+<<<<<<< HEAD
             "Not in it: those of {}. Only a file or link of their own brings them here.",
+=======
+            "Those of {} are not in it, so they can't be played here.",
+>>>>>>> uic
             lacking.join(", ")
         )
     };
@@ -95,6 +99,8 @@ fn Preview(opened: Arc<Opened<Unlimit3d8>>, arrival: RwSignal<Option<Arrival>>) 
         opened.preview.entries,
     );
     let opened = StoredValue::new(opened);
+    // Whoever listens, or types, goes on where the new thing is.
+    page::after(0, || page::focus("arrived"));
     let keep = move |_| {
         if busy.get_untracked() {
             return;
@@ -116,8 +122,8 @@ fn Preview(opened: Arc<Opened<Unlimit3d8>>, arrival: RwSignal<Option<Arrival>>) 
     view! {
         <section class="panel stack arrived" data-testid="preview" aria-label="What is in it">
             <p class="cap">"Nothing is kept yet."</p>
-            <h2 data-testid="preview-name">{name}</h2>
-            <dl class="facts">
+            <h2 id="arrived" tabindex="-1" data-testid="preview-name">{name}</h2>
+            <dl class="preview-facts">
                 <dt>"Players"</dt><dd data-testid="preview-players">{players}</dd>
                 <dt>"Stands at"</dt><dd data-testid="preview-moment">{moment}</dd>
                 <dt>"What it is"</dt><dd data-testid="preview-kind">{kind}</dd>
@@ -125,7 +131,7 @@ fn Preview(opened: Arc<Opened<Unlimit3d8>>, arrival: RwSignal<Option<Arrival>>) 
                 <dt>"Secrets"</dt><dd data-testid="preview-secrets">{secrets}</dd>
             </dl>
             <CheckFile run=move || opened.with_value(|opened| opened.log.recheck()) />
-            <div class="row end">
+            <div class="row">
                 <button type="button" class="quiet" data-testid="not-now" on:click=move |_| arrival.set(None)>"Not now"</button>
                 <button type="button" class="go" data-testid="keep" aria-disabled=move || busy.get().to_string() on:click=keep>
                     "Keep it on this device"

@@ -48,7 +48,7 @@ pub fn MoverRow(
                 <span inner_html=move || row.with(|r| r.as_ref().map(|r| r.logo.clone()).unwrap_or_default())></span>
                 <span class="grow"><b>{move || row.with(|r| r.as_ref().map(|r| r.title.clone()))}</b>
                     <span class="cap">{move || row.with(|r| r.as_ref().map(|r| r.kit.clone()))}</span></span>
-                <span class="order" class:bad=move || order.get().is_some() data-testid=format!("order-{mover}")>{words}</span>
+                <span class="mover-order" class:bad=move || order.get().is_some() data-testid=format!("order-{mover}")>{words}</span>
             </button>
             <Show when=move || chosen.get()><Ends mover=mover ways=ways /></Show>
         </li>
@@ -79,11 +79,11 @@ fn Ends(mover: Mover, ways: Ways) -> impl IntoView {
             .is_some_and(|d| d.orders.contains_key(&mover))
     });
     view! {
-        <div class="ends">
+        <div class="mover-ends">
             {move || match by.get() {
                 Some((to, by)) => view! {
-                    <div class="by"><p>{format!("To {}, coming through:", name(to))}</p>
-                        <div class="chips">
+                    <div class="mover-via"><p>{format!("To {}, coming through:", name(to))}</p>
+                        <div class="picks">
                             {by.into_iter().map(|via| view! {
                                 <button type="button" class="small" data-testid=format!("order-to-{to}-via-{via}")
                                     on:click=move |_| ways.send(mover, to, via)>{name(via)}</button>
@@ -101,7 +101,7 @@ fn Ends(mover: Mover, ways: Ways) -> impl IntoView {
                             (false, true) => "Nothing is within reach.",
                             (false, false) => "Goes to:",
                         }}</p>
-                        <div class="chips">
+                        <div class="picks">
                             {move || ends.get().into_iter().map(|(name, to)| view! {
                                 <button type="button" class="small" data-testid=format!("{word}-{to}") on:click=move |_| ways.pick(to)>{name}</button>
                             }).collect_view()}

@@ -28,8 +28,10 @@ pub fn Share() -> impl IntoView {
                 <Backup />
                 <ForOthers own=own />
                 <LinkPanel own=own />
-                <Check />
-                <Storage />
+                <div class="share-side">
+                    <Check />
+                    <Storage />
+                </div>
             </div>
         </div>
     }
@@ -133,8 +135,8 @@ fn Check() -> impl IntoView {
             <h3 id="share-check">"Check this file"</h3>
             <p>"Runs every command again with the dice that fell and compares what comes of it."</p>
             <CheckFile run=move || session.with_log(|log| log.recheck()) />
-            <div class="field">
-                <span class="cap">"Fingerprint of what everybody may know. Devices that show the same one agree."</span>
+            <div>
+                <p class="cap">"Fingerprint of what everybody may know. Devices that show the same one agree."</p>
                 <code class="digest" data-testid="digest">{digest}</code>
             </div>
         </section>

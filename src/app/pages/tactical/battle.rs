@@ -32,7 +32,7 @@ pub fn BattleForm(
                 Some(_) => view! { "Ground of "{owner.get().map(|seat| view! { <SeatTag seat=seat /> })} }.into_any(),
                 None => "Nobody's ground".into_any(),
             }}</p>
-            <div class="sides">
+            <div class="battle-sides">
                 {move || seats.get().into_iter().map(|seat| view! { <Side draft=draft seat=seat /> }).collect_view()}
             </div>
             <label class="line">
@@ -58,7 +58,7 @@ fn Side(draft: Draft, seat: PlayerId) -> impl IntoView {
         })
     });
     view! {
-        <div class=move || format!("side {}", seat_class(&session.state(), seat))>
+        <div class=move || format!("battle-side {}", seat_class(&session.state(), seat))>
             <SeatTag seat=seat />
             {move || units.get().into_iter().map(|unit| view! { <UnitFate draft=draft seat=seat unit=unit /> }).collect_view()}
         </div>
@@ -73,14 +73,14 @@ fn Settle(draft: Draft) -> impl IntoView {
     let refusal = Memo::new(move |_| draft.refusal());
     let held = Memo::new(move |_| (draft.complete(), draft.standing()));
     view! {
-        <div class="settle">
+        <div class="battle-settle">
             <p data-testid=format!("holder-{territory}") aria-live="polite">
                 {move || match held.get() {
                     (false, _) => view! { <span class="dim">"Give each unit its fate."</span> }.into_any(),
                     (true, standing) if standing.is_empty() => view! { "Nobody is left standing." }.into_any(),
                     (true, standing) => view! {
                         {standing.iter().map(|seat| view! { <SeatTag seat=*seat />" " }).collect_view()}
-                        {if standing.len() == 1 { "holds the ground." } else { "still stand. Only one side can." }}
+                        {if standing.len() == 1 { "holds the ground." } else { "still stand." }}
                     }.into_any(),
                 }}
             </p>

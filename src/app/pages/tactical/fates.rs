@@ -41,16 +41,16 @@ pub fn UnitFate(
                 .with(|f| f.get(&unit).is_some_and(|f| *f != Fate::Destroyed))
     };
     view! {
-        <fieldset class="fate" data-testid=format!("unit-{unit}")>
+        <fieldset class="unit-fate" data-testid=format!("unit-{unit}")>
             <legend class="visually-hidden">{title.clone()}</legend>
             {row.map(|row| view! {
-                <div class=format!("force {}", row.class)><span inner_html=row.logo></span><div class="grow"><b>{row.title}</b><span class="cap">{row.kit}</span></div></div>
+                <div class=format!("force-row {}", row.class)><span inner_html=row.logo></span><div class="grow"><b>{row.title}</b><span class="cap">{row.kit}</span></div></div>
             })}
-            <div class="chips" role="group" aria-label=format!("Fate of {title}")>
+            <div class="picks" role="group" aria-label=format!("Fate of {title}")>
                 {move || fates(&prospects.get()).into_iter().map(|fate| view! { <FateButton draft=draft unit=unit fate=fate /> }).collect_view()}
             </div>
             <Show when=move || tells() && prospects.with(|p| !p.deeds.is_empty())>
-                <div class="deeds">
+                <div class="pilot-deeds">
                     {move || prospects.with(|p| p.deeds.clone()).into_iter().map(|deed| view! { <DeedBox draft=draft unit=unit deed=deed /> }).collect_view()}
                 </div>
             </Show>

@@ -27,10 +27,10 @@ pub fn Story() -> impl IntoView {
                 let quiet = out.is_empty().then(|| view! { <p class="dim">"Nobody entered foreign ground."</p> });
                 view! {
                     {quiet}
-                    <ol class="story">{out.iter().map(|e| line(&state(), e)).collect_view()}</ol>
+                    <ol class="reveal-story">{out.iter().map(|e| line(&state(), e)).collect_view()}</ol>
                     {(!since.is_empty()).then(|| view! {
                         <h3>"Since then"</h3>
-                        <ol class="story">{since.iter().map(|e| line(&state(), e)).collect_view()}</ol>
+                        <ol class="reveal-story">{since.iter().map(|e| line(&state(), e)).collect_view()}</ol>
                     })}
                 }
             }}

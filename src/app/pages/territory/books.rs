@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use octant_engine::present::territory::TerritoryScene;
 use octant_engine::rulebook::{Worked, rule};
 use octant_engine::unlimit3d8::figures;
+use octant_engine::unlimit3d8::stock::UNITS_A_CONTAINER;
 
 /// The bars above the squares.
 #[component]
@@ -27,7 +28,7 @@ pub fn Books(
             .fold(Worked::new(), |sum, (good, units)| {
                 sum.add(
                     format!("{units} {}", figures::good_name(*good)),
-                    i64::from(units.div_ceil(10)),
+                    i64::from(units.div_ceil(UNITS_A_CONTAINER)),
                     rule::U_COM_1,
                 )
             })

@@ -1,7 +1,7 @@
 //! The square that is looked at, and all buildings as a list: the way round small squares.
 
 use super::build::BuildHere;
-use super::yard::Yard;
+use super::yard::{DETAIL, Yard};
 use crate::app::components::{ClauseLink, OfferButton};
 use leptos::prelude::*;
 use octant_engine::ids::BuildingId;
@@ -20,7 +20,7 @@ pub fn Detail(
 ) -> impl IntoView {
     let shown = Memo::new(move |_| yard.selected.get().map(|square| (square, yard.on(square))));
     view! {
-        <section class="panel stack detail" class:held=move || yard.selected.get().is_some() data-testid="square-detail" aria-live="polite">
+        <section id=DETAIL class="panel stack square-detail" class:held=move || yard.selected.get().is_some() data-testid="square-detail" aria-live="polite">
             {move || match shown.get() {
                 None => view! { <p class="dim">{hint(yard)}</p> }.into_any(),
                 Some((square, Some(building))) => view! { <Standing yard=yard square=square building=building /> }.into_any(),
@@ -148,7 +148,7 @@ pub fn Buildings(
     });
     let switching = move || yard.own.get() && yard.phase.get() == Phase::Activity;
     view! {
-        <section class="panel standing">
+        <section class="panel all-buildings">
             <h3>"Buildings"</h3>
             {move || rows.with(Vec::is_empty).then(|| view! { <p class="dim">"None yet."</p> })}
             <ul class="building-list">
@@ -161,7 +161,7 @@ pub fn Buildings(
                             Power::Off(n) => format!("off, {n}"),
                         };
                         view! {
-                            <li class:off=!building.active()>
+                            <li class:is-off=!building.active()>
                                 <button type="button" class="quiet" data-testid=format!("list-building-{id}")
                                     aria-pressed=move || (yard.selected.get() == Some(square)).to_string()
                                     on:click=move |_| { yard.carried.set(None); yard.cursor.set(square); yard.selected.set(Some(square)); }>

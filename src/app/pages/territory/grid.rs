@@ -30,15 +30,15 @@ pub fn Grid(
     view! {
         <div class="squares-box">
             <div class="squares-frame">
-                <div class="squares" class:large=move || large.get() class:carrying=move || yard.carried.get().is_some()
+                <div class="squares" class:is-large=move || large.get() class:carrying=move || yard.carried.get().is_some()
                     role="grid" aria-label="Squares. Arrow keys move, Enter picks." on:keydown=on_key data-testid="squares">
                     <div role="row" class="row-of">
-                        <span role="columnheader" class="edge corner"></span>
-                        {columns().map(|letter| view! { <span role="columnheader" class="edge">{letter}</span> }).collect_view()}
+                        <span role="columnheader" class="square-edge corner"><span class="visually-hidden">"Row"</span></span>
+                        {columns().map(|letter| view! { <span role="columnheader" class="square-edge">{letter}</span> }).collect_view()}
                     </div>
                     {(0..SIDE).map(|row| view! {
                         <div role="row" class="row-of">
-                            <span role="rowheader" class="edge side">{row + 1}</span>
+                            <span role="rowheader" class="square-edge row-head">{row + 1}</span>
                             {(0..SIDE).filter_map(|col| Square::new(col, row)).map(|square| view! { <Cell yard=yard square=square /> }).collect_view()}
                         </div>
                     }).collect_view()}
@@ -49,7 +49,7 @@ pub fn Grid(
                     Some(_) => "Tap the square where it is to stand.".to_string(),
                     None => yard.selected.get().map(|s| format!("Square {s}")).unwrap_or_default(),
                 }}</p>
-                <button type="button" class="small only-narrow" data-testid="large-squares" aria-pressed=move || large.get().to_string()
+                <button type="button" class="small large-toggle" data-testid="large-squares" aria-pressed=move || large.get().to_string()
                     on:click=move |_| large.update(|l| *l = !*l)>"Large squares"</button>
             </div>
         </div>
@@ -113,7 +113,7 @@ fn Cell(yard: Yard, square: Square) -> impl IntoView {
             tabindex=move || if yard.cursor.get() == square { "0" } else { "-1" }
             on:click=move |_| yard.press(square)>
             {move || look.with(|l| l.building.clone()).map(|b| view! {
-                <span class="tile" class:off=!b.active() class:movable=b.movable data-testid=format!("building-{}", b.id)
+                <span class="square-tile" class:is-off=!b.active() class:movable=b.movable data-testid=format!("building-{}", b.id)
                     inner_html=signs::sign_svg(signs::building(b.kind), None)></span>
             })}
         </div>

@@ -1,5 +1,6 @@
 //! What the parts of the territory page share: the scene, the square looked at, and the building that is on its way to another.
 
+use crate::app::platform::sight;
 use crate::app::stores::session::{Notice, Session};
 use leptos::prelude::*;
 use octant_engine::ids::{BuildingId, TerritoryId};
@@ -8,6 +9,9 @@ use octant_engine::unlimit3d8::Command;
 use octant_engine::unlimit3d8::offer::{Domain, OfferKind};
 use octant_engine::unlimit3d8::square::{Square, Squares};
 use octant_engine::unlimit3d8::state::Phase;
+
+/// The id of the panel that tells of a square.
+pub const DETAIL: &str = "square-detail";
 
 /// A territory's squares on screen.
 #[derive(Clone, Copy)]
@@ -95,6 +99,8 @@ impl Yard {
         }
         let again = self.selected.get_untracked() == Some(square);
         self.selected.set(Some(square));
+        // On a narrow screen what is said of the square may lie over it.
+        request_animation_frame(move || sight::uncover(&format!("square-{square}"), DETAIL));
         let Some(found) = untrack(|| self.on(square)) else {
             if again {
                 self.selected.set(None);

@@ -1,10 +1,10 @@
 //! What somebody asked for, in a few words.
 
-use super::{a, building, count, machine, moved, on_off, operative, slot_words, who};
+use super::{a, arms, building, count, machine, moved, on_off, operative, slot_words, who};
 use crate::app::words::common::place;
 use octant_engine::ids::PlayerId;
 use octant_engine::log::Actor;
-use octant_engine::unlimit3d8::figures::{good_name, weapon_name};
+use octant_engine::unlimit3d8::figures::good_name;
 use octant_engine::unlimit3d8::{Command, State};
 
 /// A command in a few words, for the log. What is done in secret is told to its own seat only.
@@ -26,6 +26,7 @@ pub fn command_line(
 /// What lives in a drawer while its phase lasts, or tells a hidden place.
 fn secret(s: &State, command: &Command) -> Option<String> {
     Some(match command {
+<<<<<<< HEAD
         Command::Switch { building: id, on } => {
             format!("switch {} {}", building(s, *id), on_off(*on))
         }
@@ -44,6 +45,11 @@ fn secret(s: &State, command: &Command) -> Option<String> {
         ),
         Command::Board { character, unit } => {
             format!("{} boards {}", operative(s, *character), machine(s, *unit))
+=======
+        Command::Switch { building: id, on } => format!("switch {} {}", building(s, *id), on_off(*on)),
+        Command::Mount { into, weapon } => {
+            format!("mount {} on {}, {}", arms(*weapon), machine(s, into.unit), slot_words(into.slot))
+>>>>>>> uid
         }
         Command::Leave { unit } => format!("the pilot leaves {}", machine(s, *unit)),
         Command::OrderMove { mover, to, .. } => {
@@ -59,6 +65,7 @@ fn secret(s: &State, command: &Command) -> Option<String> {
 
 fn open(s: &State, command: &Command) -> String {
     match command {
+<<<<<<< HEAD
         Command::PlaceBuilding {
             building: id,
             square,
@@ -89,6 +96,15 @@ fn open(s: &State, command: &Command) -> String {
         Command::Hire { territory, class } => {
             format!("hire {} in {}", a(class.name()), place(s, *territory))
         }
+=======
+        Command::PlaceBuilding { square, .. } => format!("put a building on {square}"),
+        Command::Explore { territory } => format!("explore {}", place(s, *territory)),
+        Command::BuyBuilding { territory, kind, square } => format!("buy {} in {} on {square}", a(kind.name()), place(s, *territory)),
+        Command::BuyVehicle { territory, kind } => format!("buy {} in {}", a(kind.name()), place(s, *territory)),
+        Command::BuyArmor { territory, kind, .. } => format!("buy {} in {}", a(kind.name()), place(s, *territory)),
+        Command::BuyWeapon { territory, weapon, .. } => format!("buy {} in {}", arms(*weapon), place(s, *territory)),
+        Command::Hire { territory, class } => format!("hire {} in {}", a(class.name()), place(s, *territory)),
+>>>>>>> uid
         Command::TakeBack { .. } => "take a purchase back".to_string(),
         Command::Ship { from, good, units } => {
             format!("ship {units} {} from {}", good_name(*good), place(s, *from))
