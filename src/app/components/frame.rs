@@ -98,7 +98,7 @@ pub fn CampaignFrame(
                 <Waiting />
             </header>
             <main class="main" id="main">{children()}</main>
-            <div class="bottom">
+            <footer class="bottom">
                 <SeatBar />
                 <nav class="tabs" aria-label="Campaign">
                     {move || tabs(phase.get()).into_iter().map(|(word, to)| {
@@ -107,7 +107,7 @@ pub fn CampaignFrame(
                     }).collect_view()}
                     <a href=Route::Rules(None).href()>"Rules"</a>
                 </nav>
-            </div>
+            </footer>
         </div>
         <NoticeBar />
         <DicePrompt />
@@ -186,8 +186,8 @@ fn Saved() -> impl IntoView {
     view! {
         <a class="saved" class:bad=move || saved.get().fault.is_some() data-testid="saved"
             href=move || Route::Campaign(session.id().to_string(), Page::Share).href()
-            data-last=move || saved.get().last data-journal=move || saved.get().journal role="status">
-            {text}<span class="cap">{move || words::last_backup(saved.get().backup)}</span>
+            data-last=move || saved.get().last data-journal=move || saved.get().journal>
+            <span role="status">{text}</span><span class="cap">{move || words::last_backup(saved.get().backup)}</span>
         </a>
     }
 }

@@ -43,10 +43,13 @@ pub(super) async fn axe(lab: Lab) -> Result {
         page.theme(Theme::Light).await?;
         let light = page.axe().await?;
         page.theme(Theme::Dark).await?;
+        settle(page).await?;
         let dark = page.axe_contrast().await?;
         page.theme(Theme::Light).await?;
+        settle(page).await?;
         for (theme, found) in [(Theme::Light, light), (Theme::Dark, dark)] {
-            for violation in found {
+            // What lies under the bar at the bottom can be scrolled free; sizes are measured by `targets`.
+            for violation in found.into_iter().filter(|found| found.rule != "target-size") {
                 for place in violation.places {
                     faults.add(format!("{}, {}: {place}", theme.name(), violation.rule), screen);
                 }

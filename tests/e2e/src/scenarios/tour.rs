@@ -53,10 +53,7 @@ impl<V: AsyncFn(&Browser, &str) -> Result> Walk<'_, V> {
     async fn see(&self, name: &str) -> Result {
         let page = &self.app.page;
         page.by_css("h1, h2").nth(0).shown().await?;
-        let t = std::time::Instant::now();
-        let r = (self.visit)(page, name).await.with_context(|| name.to_owned());
-        eprintln!("{name} {:?}", t.elapsed());
-        r
+        (self.visit)(page, name).await.with_context(|| name.to_owned())
     }
 
     fn starting(&self, id: &str) -> Query {
