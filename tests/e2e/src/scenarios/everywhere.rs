@@ -96,15 +96,15 @@ pub(super) async fn targets(lab: Lab) -> Result {
 pub(super) async fn themes(lab: Lab) -> Result {
     let faults = Faults::default();
     tour(&lab, async |page, screen| {
-        for size in SIZES {
-            page.resize(size).await?;
+        page.resize(PHONE).await?;
+        settle(page).await?;
+        if let Some(wide) = page.js(WIDER, &[]).await?.as_str() {
+            faults.add(wide.to_owned(), screen);
+        }
+        let sizes = if same_in_each_phase(screen) { &[][..] } else { &SIZES };
+        for size in sizes {
+            page.resize(*size).await?;
             settle(page).await?;
-            if size == PHONE {
-                let wide = page.js(WIDER, &[]).await?;
-                if let Some(wide) = wide.as_str() {
-                    faults.add(wide.to_owned(), screen);
-                }
-            }
             for theme in [Theme::Light, Theme::Dark] {
                 page.theme(theme).await?;
                 let Size(width, height) = size;
@@ -116,6 +116,12 @@ pub(super) async fn themes(lab: Lab) -> Result {
     })
     .await?;
     faults.none()
+}
+
+/// Whether the screen looks as in the Commercial phase, so that pictures of that one will do.
+fn same_in_each_phase(screen: &str) -> bool {
+    let page = screen.split_once('-').map_or("", |(phase, page)| if phase == "commercial" { "" } else { page });
+    ["territory", "barracks", "cards", "cards-own", "log", "share"].contains(&page)
 }
 
 /// Waits until the page has taken on a new size: two frames, the map redraws in the first.

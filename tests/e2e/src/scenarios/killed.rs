@@ -24,16 +24,17 @@ pub(super) async fn run(lab: Lab) -> Result {
     let from = promised;
     for round in 0..ROUNDS {
         ready(&app, round).await.with_context(|| format!("round {round}"))?;
-        // Enter presses the button that has the focus, as fast as the browser takes it.
+        let again = again(round);
         for _ in 0..dice.up_to(4) {
-            app.page.keys(&["Enter"]).await?;
+            app.page.keys(again).await?;
         }
         let (last, journal) = (app.shown("data-last").await?, app.shown("data-journal").await?);
         ensure!(journal >= promised, "round {round}: the journal went back from {promised} to {journal}");
         promised = journal;
         amid += u32::from(journal < last);
         // The plug is pulled while the browser is still busy with these.
-        let typing = app.page.keys(&["Enter"; 8]);
+        let many = again.repeat(6);
+        let typing = app.page.keys(&many);
         let plug = tokio::time::sleep(Duration::from_millis(dice.up_to(120)));
         tokio::select! { _ = typing => {}, () = plug => {} }
         app.page.kill9().await?;
@@ -85,6 +86,12 @@ async fn ready(app: &App, round: u32) -> Result {
     } else {
         app.tap("undo").await
     }
+}
+
+/// The keys that make more entries, as fast as the browser takes them: Enter presses the button that has the focus. Buy after
+/// buy, or redo (which is next to undo) and undo.
+fn again(round: u32) -> &'static [&'static str] {
+    if round % 2 == 0 { &["Enter"] } else { &["Tab", "Enter", "Shift+Tab", "Enter"] }
 }
 
 /// Chance for the moments only; which entries must survive does not hang on it.
