@@ -211,7 +211,7 @@ fn SeatBar() -> impl IntoView {
             .is_some_and(|s| session.state().open.done.contains(&s))
     });
     view! {
-        <div class="actions">
+        <section class="actions" aria-label="At the device">
             {move || match who() {
                 Some((seat, name, credits)) => view! {
                     <span class=move || format!("tag {}", seat_class(&session.state(), seat)) data-testid="at-the-device">{name}</span>
@@ -237,6 +237,6 @@ fn SeatBar() -> impl IntoView {
                     view! { <button type="button" class="go" data-testid="done" aria-disabled=refused on:click=move |_| { session.done(); }>{label}</button> }.into_any()
                 }}
             </Show>
-        </div>
+        </section>
     }
 }

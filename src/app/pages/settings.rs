@@ -55,9 +55,9 @@ fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
 ) -> impl IntoView {
     let settings = use_settings();
     view! {
-        <fieldset class="panel choice">
+        <fieldset class="panel setting">
             <legend>{legend}</legend>
-            <div class="choices">
+            <div class="setting-options">
                 {choices.iter().map(|&(word, label, value)| view! {
                     <label class="line">
                         <input type="radio" name=name data-testid=format!("{name}-{word}") prop:checked=move || read(settings.get()) == value
@@ -137,7 +137,7 @@ fn About() -> impl IntoView {
             <h2 id="about">"About Octant"</h2>
             <p data-testid="version">"Version "{env!("CARGO_PKG_VERSION")}". It runs tabletop war campaigns in the browser. There is no server: nothing you do leaves this device by itself."</p>
             <h3 id="stored">"What is kept where"</h3>
-            <div class="sheet" role="region" aria-labelledby="stored" tabindex="0">
+            <div class="ruletable" role="region" aria-labelledby="stored" tabindex="0">
                 <table>
                     <thead><tr><th scope="col">"What"</th><th scope="col">"Where"</th><th scope="col">"Who can see it"</th></tr></thead>
                     <tbody>

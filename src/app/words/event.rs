@@ -15,8 +15,8 @@ use super::common::{character, deed, phase, place, unit};
 use octant_engine::dice::{Origin, Roll};
 use octant_engine::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use octant_engine::rulebook::tables::{BuildingKind, Template};
-use octant_engine::unlimit3d8::event::Find;
 use octant_engine::rulebook::weapon::Weapon;
+use octant_engine::unlimit3d8::event::Find;
 use octant_engine::unlimit3d8::figures::good_name;
 use octant_engine::unlimit3d8::state::{Bought, Deposit, Mover, Phase, Rigging};
 use octant_engine::unlimit3d8::{Event, State};
@@ -74,7 +74,6 @@ fn trade(s: &State, event: &Event) -> Option<String> {
                 place(s, *territory)
             )
         }
-<<<<<<< HEAD
         Event::WeaponBought {
             seat,
             territory,
@@ -83,11 +82,7 @@ fn trade(s: &State, event: &Event) -> Option<String> {
             into,
             ..
         } => {
-            let name = a(&weapon_name(*weapon));
-=======
-        Event::WeaponBought { seat, territory, price, weapon, into, .. } => {
             let name = arms(*weapon);
->>>>>>> uid
             match into {
                 Some((id, slot)) => {
                     format!(
@@ -302,15 +297,11 @@ fn rigged(s: &State, rigging: &Rigging, viewer: Option<PlayerId>) -> String {
             territory,
         } => {
             let (slot, from) = (slot_words(slot), stores(id, territory));
-<<<<<<< HEAD
             format!(
                 "{} went from {from} into {slot} of {}.",
-                capital(&a(&weapon_name(weapon))),
+                capital(&arms(weapon)),
                 machine(s, id)
             )
-=======
-            format!("{} went from {from} into {slot} of {}.", capital(&arms(weapon)), machine(s, id))
->>>>>>> uid
         }
         Rigging::Unmount {
             unit: id,
@@ -319,15 +310,11 @@ fn rigged(s: &State, rigging: &Rigging, viewer: Option<PlayerId>) -> String {
             territory,
         } => {
             let (slot, into) = (slot_words(slot), stores(id, territory));
-<<<<<<< HEAD
             format!(
                 "{} went from {slot} of {} into {into}.",
-                capital(&a(&weapon_name(weapon))),
+                capital(&arms(weapon)),
                 machine(s, id)
             )
-=======
-            format!("{} went from {slot} of {} into {into}.", capital(&arms(weapon)), machine(s, id))
->>>>>>> uid
         }
         Rigging::Board {
             character: c,
@@ -459,7 +446,6 @@ fn battle(s: &State, event: &Event) -> String {
                 place(s, *territory)
             )
         }
-<<<<<<< HEAD
         Event::Fled {
             character: c,
             to: Some(to),
@@ -481,27 +467,17 @@ fn battle(s: &State, event: &Event) -> String {
         Event::UnitDestroyed {
             unit: id,
             pilot,
-            arms,
+            arms: carried,
         } => {
             let died = pilot
                 .map(|c| format!(", and {} with it", operative(s, c)))
                 .unwrap_or_default();
-            let carried: Vec<String> = arms.iter().map(|w| weapon_name(*w)).collect();
+            let carried: Vec<String> = carried.iter().map(|w| arms(*w)).collect();
             let carried = if carried.is_empty() {
                 String::new()
             } else {
-                format!(" Lost: {}.", carried.join("; "))
+                format!(" It carried {}.", carried.join("; "))
             };
-=======
-        Event::Fled { character: c, to: Some(to) } => format!("{} fled to {}.", operative(s, *c), place(s, *to)),
-        Event::Fled { character: c, to: None } => format!("{} fled off the map until the next Move phase.", operative(s, *c)),
-        Event::Retreated { unit: id, to } => format!("{} retreated to {}.", machine(s, *id), place(s, *to)),
-        Event::WentOffMap { unit: id } => format!("{} is off the map until the next Move phase.", machine(s, *id)),
-        Event::UnitDestroyed { unit: id, pilot, arms: carried } => {
-            let died = pilot.map(|c| format!(", and {} with it", operative(s, c))).unwrap_or_default();
-            let carried: Vec<String> = carried.iter().map(|w| arms(*w)).collect();
-            let carried = if carried.is_empty() { String::new() } else { format!(" It carried {}.", carried.join("; ")) };
->>>>>>> uid
             format!("{} was destroyed{died}.{carried}", machine(s, *id))
         }
         Event::XpGained {
@@ -589,7 +565,6 @@ fn bought(s: &State, what: &Bought) -> String {
                 .map(|b| b.kind);
             kind.map_or("a building".to_string(), |k| a(k.name()))
         }
-<<<<<<< HEAD
         Bought::Unit(id) => s
             .open
             .units
@@ -600,12 +575,7 @@ fn bought(s: &State, what: &Bought) -> String {
             .characters
             .get(id)
             .map_or("an operative".to_string(), |c| a(c.class.name())),
-        Bought::Stored(weapon) | Bought::Mounted { weapon, .. } => a(&weapon_name(*weapon)),
-=======
-        Bought::Unit(id) => s.open.units.get(id).map_or("a unit".to_string(), |u| a(u.body.name())),
-        Bought::Character(id) => s.open.characters.get(id).map_or("an operative".to_string(), |c| a(c.class.name())),
         Bought::Stored(weapon) | Bought::Mounted { weapon, .. } => arms(*weapon),
->>>>>>> uid
     }
 }
 
@@ -682,9 +652,27 @@ fn count(n: u32, one: &str, many: &str) -> String {
 fn arms(weapon: Weapon) -> String {
     let name = weapon.kind().name();
     // Grappling Arms and Repair Tools are many.
-    let name = if name.ends_with('s') { name.to_string() } else { a(name) };
-    let templates: Vec<String> = weapon.templates().iter().map(|t| if t == Template::Emp { t.name().to_string() } else { t.name().to_lowercase() }).collect();
-    if templates.is_empty() { name } else { format!("{name} ({})", templates.join(", ")) }
+    let name = if name.ends_with('s') {
+        name.to_string()
+    } else {
+        a(name)
+    };
+    let templates: Vec<String> = weapon
+        .templates()
+        .iter()
+        .map(|t| {
+            if t == Template::Emp {
+                t.name().to_string()
+            } else {
+                t.name().to_lowercase()
+            }
+        })
+        .collect();
+    if templates.is_empty() {
+        name
+    } else {
+        format!("{name} ({})", templates.join(", "))
+    }
 }
 
 /// With its article.

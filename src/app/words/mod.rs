@@ -5,8 +5,7 @@ mod event;
 mod refusal;
 
 pub use common::{
-    character, colour, deed, done_with, last_backup, pattern, phase, place, purpose, time_fault,
-    unit,
+    colour, deed, done_with, last_backup, pattern, phase, place, purpose, time_fault,
 };
 pub use event::{Topic, beginning, command_line, event_line, with_gone};
-pub use refusal::{mover, refusal};
+pub use refusal::refusal;

@@ -265,7 +265,10 @@ impl Query {
     /// When it is not found.
     pub async fn attribute(&self, name: &str) -> Result<Option<String>> {
         let value = self
-            .look("return arguments[0].getAttribute(arguments[1])", &[json!(name)])
+            .look(
+                "return arguments[0].getAttribute(arguments[1])",
+                &[json!(name)],
+            )
             .await?;
         Ok(value.as_str().map(Into::into))
     }

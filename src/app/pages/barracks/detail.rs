@@ -32,7 +32,7 @@ pub fn Detail(
     let place = Memo::new(move |_| place_words(session, Mover::Unit(id)));
     let html = move || card.with(|c| c.as_ref().map(card_html)).unwrap_or_default();
     view! {
-        <div class="stack detail" data-testid=format!("detail-{id}")>
+        <div class="stack unit-detail" data-testid=format!("detail-{id}")>
             <div class="row spread">
                 <a class="button small back" href=back>"All units"</a>
                 <span class="row">{owner.map(|seat| view! { <SeatTag seat=seat /> })}<span class="cap">{place}</span></span>

@@ -85,11 +85,7 @@ fn Preview(opened: Arc<Opened<Unlimit3d8>>, arrival: RwSignal<Option<Arrival>>) 
         "None is missing: all players can be played here.".to_string()
     } else {
         format!(
-<<<<<<< HEAD
-            "Not in it: those of {}. Only a file or link of their own brings them here.",
-=======
             "Those of {} are not in it, so they can't be played here.",
->>>>>>> uic
             lacking.join(", ")
         )
     };

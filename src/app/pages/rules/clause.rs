@@ -70,11 +70,11 @@ fn house(rule: RuleRef, clause: &Clause) -> AnyView {
             <li>{choice.label}{(chosen == Some(choice.value)).then(|| view! { <span class="cap">" (usual)"</span> })}</li>
         });
         let bands = house.choices.is_empty().then(|| view! { <p>"Seven bands of sums; the usual ones stand in the table of sums."</p> });
-        view! { <div class="house"><b>{format!("House rule: {}", house.title)}</b><ul>{lines.collect_view()}</ul>{bands}</div> }
+        view! { <div class="variant"><b>{format!("House rule: {}", house.title)}</b><ul>{lines.collect_view()}</ul>{bands}</div> }
     });
     let choices: Vec<_> = choices.collect();
     if choices.is_empty() {
-        return view! { <p class="house cap">"Tables may differ here. Octant plays it as it stands."</p> }.into_any();
+        return view! { <p class="variant cap">"Tables may differ here. Octant plays it as it stands."</p> }.into_any();
     }
     choices.into_view().into_any()
 }

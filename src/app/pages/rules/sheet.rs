@@ -49,7 +49,7 @@ pub fn SheetTable(
         <section class="stack" aria-labelledby=caption.get_value()>
             <h2 id=caption.get_value()>{name}</h2>
             {(!note.is_empty()).then(|| view! { <p class="dim">{note}</p> })}
-            <div class="sheet" role="region" aria-labelledby=caption.get_value() tabindex="0" data-testid=format!("sheet-{id}")>
+            <div class="ruletable" role="region" aria-labelledby=caption.get_value() tabindex="0" data-testid=format!("sheet-{id}")>
                 <table>
                     <thead>
                         <tr>

@@ -26,14 +26,13 @@ pub fn command_line(
 /// What lives in a drawer while its phase lasts, or tells a hidden place.
 fn secret(s: &State, command: &Command) -> Option<String> {
     Some(match command {
-<<<<<<< HEAD
         Command::Switch { building: id, on } => {
             format!("switch {} {}", building(s, *id), on_off(*on))
         }
         Command::Mount { into, weapon } => {
             format!(
                 "mount {} on {}, {}",
-                a(&weapon_name(*weapon)),
+                arms(*weapon),
                 machine(s, into.unit),
                 slot_words(into.slot)
             )
@@ -45,11 +44,6 @@ fn secret(s: &State, command: &Command) -> Option<String> {
         ),
         Command::Board { character, unit } => {
             format!("{} boards {}", operative(s, *character), machine(s, *unit))
-=======
-        Command::Switch { building: id, on } => format!("switch {} {}", building(s, *id), on_off(*on)),
-        Command::Mount { into, weapon } => {
-            format!("mount {} on {}, {}", arms(*weapon), machine(s, into.unit), slot_words(into.slot))
->>>>>>> uid
         }
         Command::Leave { unit } => format!("the pilot leaves {}", machine(s, *unit)),
         Command::OrderMove { mover, to, .. } => {
@@ -65,11 +59,7 @@ fn secret(s: &State, command: &Command) -> Option<String> {
 
 fn open(s: &State, command: &Command) -> String {
     match command {
-<<<<<<< HEAD
-        Command::PlaceBuilding {
-            building: id,
-            square,
-        } => format!("put {} on {square}", building(s, *id)),
+        Command::PlaceBuilding { square, .. } => format!("put a building on {square}"),
         Command::Explore { territory } => format!("explore {}", place(s, *territory)),
         Command::BuyBuilding {
             territory,
@@ -88,23 +78,10 @@ fn open(s: &State, command: &Command) -> String {
         } => format!("buy {} in {}", a(kind.name()), place(s, *territory)),
         Command::BuyWeapon {
             territory, weapon, ..
-        } => format!(
-            "buy {} in {}",
-            a(&weapon_name(*weapon)),
-            place(s, *territory)
-        ),
+        } => format!("buy {} in {}", arms(*weapon), place(s, *territory)),
         Command::Hire { territory, class } => {
             format!("hire {} in {}", a(class.name()), place(s, *territory))
         }
-=======
-        Command::PlaceBuilding { square, .. } => format!("put a building on {square}"),
-        Command::Explore { territory } => format!("explore {}", place(s, *territory)),
-        Command::BuyBuilding { territory, kind, square } => format!("buy {} in {} on {square}", a(kind.name()), place(s, *territory)),
-        Command::BuyVehicle { territory, kind } => format!("buy {} in {}", a(kind.name()), place(s, *territory)),
-        Command::BuyArmor { territory, kind, .. } => format!("buy {} in {}", a(kind.name()), place(s, *territory)),
-        Command::BuyWeapon { territory, weapon, .. } => format!("buy {} in {}", arms(*weapon), place(s, *territory)),
-        Command::Hire { territory, class } => format!("hire {} in {}", a(class.name()), place(s, *territory)),
->>>>>>> uid
         Command::TakeBack { .. } => "take a purchase back".to_string(),
         Command::Ship { from, good, units } => {
             format!("ship {units} {} from {}", good_name(*good), place(s, *from))

@@ -9,15 +9,10 @@ use octant_engine::unlimit3d8::state::Rigging;
 /// One line about a secret. Whoever asks has made sure that its owner reads it.
 pub(super) fn line(s: &State, what: &Secret) -> String {
     match what {
-<<<<<<< HEAD
         Secret::Switch { building: id, on } => {
             format!("Secret plan: switch {} {}.", building(s, *id), on_off(*on))
         }
-        Secret::Rig(rigging) => format!("Secret plan: {}", rigged(s, rigging, owner(s, rigging))),
-=======
-        Secret::Switch { building: id, on } => format!("Secret plan: switch {} {}.", building(s, *id), on_off(*on)),
         Secret::Rig(rigging) => format!("Secret plan: {}.", plan(s, rigging)),
->>>>>>> uid
         Secret::Ordered { mover, order } if order.to == order.via => {
             format!(
                 "Secret order: {} goes to {}.",
@@ -43,24 +38,41 @@ pub(super) fn line(s: &State, what: &Secret) -> String {
     }
 }
 
-<<<<<<< HEAD
-fn owner(s: &State, rigging: &Rigging) -> Option<octant_engine::ids::PlayerId> {
-    let (Rigging::Mount { unit, .. }
-    | Rigging::Unmount { unit, .. }
-    | Rigging::Board { unit, .. }
-    | Rigging::Leave { unit, .. }) = *rigging;
-    s.owner_of(Mover::Unit(unit)).ok()
-=======
 fn plan(s: &State, rigging: &Rigging) -> String {
     match *rigging {
-        Rigging::Mount { unit, slot, weapon, territory } => {
-            format!("mount {} from the stores of {} in {} of {}", arms(weapon), place(s, territory), slot_words(slot), machine(s, unit))
+        Rigging::Mount {
+            unit,
+            slot,
+            weapon,
+            territory,
+        } => {
+            format!(
+                "mount {} from the stores of {} in {} of {}",
+                arms(weapon),
+                place(s, territory),
+                slot_words(slot),
+                machine(s, unit)
+            )
         }
-        Rigging::Unmount { unit, slot, weapon, territory } => {
-            format!("take {} off {} of {} into the stores of {}", arms(weapon), slot_words(slot), machine(s, unit), place(s, territory))
+        Rigging::Unmount {
+            unit,
+            slot,
+            weapon,
+            territory,
+        } => {
+            format!(
+                "take {} off {} of {} into the stores of {}",
+                arms(weapon),
+                slot_words(slot),
+                machine(s, unit),
+                place(s, territory)
+            )
         }
-        Rigging::Board { character, unit } => format!("{} boards {}", operative(s, character), machine(s, unit)),
-        Rigging::Leave { character, unit } => format!("{} leaves {}", operative(s, character), machine(s, unit)),
+        Rigging::Board { character, unit } => {
+            format!("{} boards {}", operative(s, character), machine(s, unit))
+        }
+        Rigging::Leave { character, unit } => {
+            format!("{} leaves {}", operative(s, character), machine(s, unit))
+        }
     }
->>>>>>> uid
 }

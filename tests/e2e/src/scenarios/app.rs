@@ -70,9 +70,7 @@ impl App {
         }
         self.tap("size-small").await?;
         self.id("seed").fill(&seed.to_string()).await?;
-        self.id("new-sum")
-            .says("2 players, 12 territories")
-            .await?;
+        self.id("new-sum").says("2 players, 12 territories").await?;
         self.page
             .until("the form to be without faults", async || {
                 Ok(!self.id("create").is_disabled().await?)
@@ -140,9 +138,10 @@ impl App {
         let before = self.credits().await?;
         self.tap(id).await?;
         self.page
-            .until(&format!("{id} to take {price} from {before} SC"), async || {
-                Ok(self.credits().await? == before - price)
-            })
+            .until(
+                &format!("{id} to take {price} from {before} SC"),
+                async || Ok(self.credits().await? == before - price),
+            )
             .await
     }
 
@@ -173,7 +172,10 @@ impl App {
             .filter_map(|text| text.as_str())
             .filter(|text| text.starts_with(begins))
             .collect();
-        ensure!(found.len() == 1, "{list}: {begins:?} is not one of {options}");
+        ensure!(
+            found.len() == 1,
+            "{list}: {begins:?} is not one of {options}"
+        );
         self.id(list).choose(found[0]).await
     }
 
@@ -212,7 +214,10 @@ impl App {
     pub async fn stand(&self) -> Result<Stand> {
         self.to_table().await?;
         self.tab("Share").await?;
-        let digest = self.id("digest").text_until("a digest", |t| !t.is_empty()).await?;
+        let digest = self
+            .id("digest")
+            .text_until("a digest", |t| !t.is_empty())
+            .await?;
         Ok(Stand {
             turn: self.id("turn").text().await?,
             phase: self.phase().await?,

@@ -25,7 +25,10 @@ pub(super) async fn run(lab: Lab) -> Result {
     app.keep().await?;
     app.tab("Cards").await?;
     app.tap("cards-none").await?;
-    ensure!(app.id("print").is_disabled().await?, "nothing is chosen, but it prints");
+    ensure!(
+        app.id("print").is_disabled().await?,
+        "nothing is chosen, but it prints"
+    );
 
     let mut bodies = Vec::new();
     for (n, (id, unit)) in (1..).zip(units.iter().take(9)) {
@@ -47,10 +50,15 @@ pub(super) async fn run(lab: Lab) -> Result {
         // Neighbours share a line, so cards are looked for where they must be: two by two from the corner.
         let found = frames(page, CARD.0, CARD.1, SLACK + LINE);
         for (place, (left, top)) in (1..).zip([(0.0, 0.0), (CARD.0, 0.0), (0.0, CARD.1), CARD]) {
-            let near = |card: &&Frame| (card.left - left).abs() <= 2.0 * SLACK && (card.top - top).abs() <= 2.0 * SLACK;
+            let near = |card: &&Frame| {
+                (card.left - left).abs() <= 2.0 * SLACK && (card.top - top).abs() <= 2.0 * SLACK
+            };
             let card = found.iter().find(near);
             let wanted = n < 3 || place == 1;
-            ensure!(card.is_some() == wanted, "page {n}, card {place} is {card:?}; whole frames: {found:?}");
+            ensure!(
+                card.is_some() == wanted,
+                "page {n}, card {place} is {card:?}; whole frames: {found:?}"
+            );
             card.map_or(Ok(()), |card| whole(card, SLACK + LINE))?;
         }
     }
@@ -59,12 +67,18 @@ pub(super) async fn run(lab: Lab) -> Result {
 
 /// No card has more on it than it has room for on paper, where what is over would be cut off.
 async fn uncut(app: &App) -> Result {
-    let media = |media: &str| app.page.cdp("Emulation.setEmulatedMedia", json!({ "media": media }));
+    let media = |media: &str| {
+        app.page
+            .cdp("Emulation.setEmulatedMedia", json!({ "media": media }))
+    };
     media("print").await?;
     let over = "return [...document.querySelectorAll('.card')].filter(card => card.scrollHeight > card.clientHeight + 1 || card.scrollWidth > card.clientWidth + 1).map(card => card.querySelector('h3')?.textContent)";
     let over = app.page.js(over, &[]).await?;
     media("").await?;
-    ensure!(over == json!([]), "cards with more than fits on paper: {over}");
+    ensure!(
+        over == json!([]),
+        "cards with more than fits on paper: {over}"
+    );
     Ok(())
 }
 
@@ -78,10 +92,21 @@ fn whole(card: &Frame, slack: f64) -> Result {
 /// Each unit is named by what it is, as often as there are such units, and nothing of the screen is on paper.
 fn told(text: &str, bodies: &[&str]) -> Result {
     for body in bodies {
-        let (is, wanted) = (text.matches(body).count(), bodies.iter().filter(|b| *b == body).count());
-        ensure!(is >= wanted, "{body} is printed {is} times instead of {wanted}: {text}");
+        let (is, wanted) = (
+            text.matches(body).count(),
+            bodies.iter().filter(|b| *b == body).count(),
+        );
+        ensure!(
+            is >= wanted,
+            "{body} is printed {is} times instead of {wanted}: {text}"
+        );
     }
-    for word in ["My manned units", "Waiting for", "Undo", "Print at full size"] {
+    for word in [
+        "My manned units",
+        "Waiting for",
+        "Undo",
+        "Print at full size",
+    ] {
         ensure!(!text.contains(word), "{word:?} is on paper");
     }
     Ok(())

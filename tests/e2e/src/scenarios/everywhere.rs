@@ -26,11 +26,20 @@ impl Faults {
         let all = self.0.into_inner();
         let line = |(what, screens): (&String, &Vec<String>)| match screens.as_slice() {
             [one] => format!("{what}\n      on {one}"),
-            [first, rest @ ..] => format!("{what}\n      on {first} and {} more, such as {}", rest.len(), rest[rest.len() - 1]),
+            [first, rest @ ..] => format!(
+                "{what}\n      on {first} and {} more, such as {}",
+                rest.len(),
+                rest[rest.len() - 1]
+            ),
             [] => what.clone(),
         };
         let list: Vec<String> = all.iter().map(line).collect();
-        ensure!(list.is_empty(), "{} faults:\n  {}", list.len(), list.join("\n  "));
+        ensure!(
+            list.is_empty(),
+            "{} faults:\n  {}",
+            list.len(),
+            list.join("\n  ")
+        );
         Ok(())
     }
 }
@@ -49,22 +58,34 @@ pub(super) async fn axe(lab: Lab) -> Result {
         settle(page).await?;
         for (theme, found) in [(Theme::Light, light), (Theme::Dark, dark)] {
             // What lies under the bar at the bottom can be scrolled free; sizes are measured by `targets`.
-            for violation in found.into_iter().filter(|found| found.rule != "target-size") {
+            for violation in found
+                .into_iter()
+                .filter(|found| found.rule != "target-size")
+            {
                 for place in violation.places {
-                    faults.add(format!("{}, {}: {place}", theme.name(), violation.rule), screen);
+                    faults.add(
+                        format!("{}, {}: {place}", theme.name(), violation.rule),
+                        screen,
+                    );
                 }
             }
         }
         Ok(())
     })
     .await?;
-    std::fs::write(lab.out().join("axe.txt"), format!("{} screens\n", seen.borrow()))?;
+    std::fs::write(
+        lab.out().join("axe.txt"),
+        format!("{} screens\n", seen.borrow()),
+    )?;
     faults.none()
 }
 
 /// Nothing to press is below 24 pixels; how many reach 44 is written down.
 pub(super) async fn targets(lab: Lab) -> Result {
-    let (faults, counts) = (Faults::default(), RefCell::new(BTreeMap::<String, (usize, usize)>::new()));
+    let (faults, counts) = (
+        Faults::default(),
+        RefCell::new(BTreeMap::<String, (usize, usize)>::new()),
+    );
     tour(&lab, async |page, screen| {
         for size in &SIZES[..3] {
             page.resize(*size).await?;
@@ -74,9 +95,15 @@ pub(super) async fn targets(lab: Lab) -> Result {
             let Size(width, height) = size;
             let mut counts = counts.borrow_mut();
             let count = counts.entry(format!("{width}x{height}")).or_default();
-            count.0 += all.iter().filter(|one| one.width >= 43.5 && one.height >= 43.5).count();
+            count.0 += all
+                .iter()
+                .filter(|one| one.width >= 43.5 && one.height >= 43.5)
+                .count();
             count.1 += all.len();
-            for one in all.iter().filter(|one| one.width < 23.5 || one.height < 23.5) {
+            for one in all
+                .iter()
+                .filter(|one| one.width < 23.5 || one.height < 23.5)
+            {
                 faults.add(format!("{width}x{height}: {one}"), screen);
             }
         }
@@ -86,7 +113,12 @@ pub(super) async fn targets(lab: Lab) -> Result {
     let report: String = counts
         .into_inner()
         .into_iter()
-        .map(|(size, (large, all))| format!("{size}: {large} of {all} targets are 44 px or more ({} %)\n", large * 100 / all.max(1)))
+        .map(|(size, (large, all))| {
+            format!(
+                "{size}: {large} of {all} targets are 44 px or more ({} %)\n",
+                large * 100 / all.max(1)
+            )
+        })
         .collect();
     std::fs::write(lab.out().join("targets.txt"), &report)?;
     faults.none()
@@ -101,14 +133,19 @@ pub(super) async fn themes(lab: Lab) -> Result {
         if let Some(wide) = page.js(WIDER, &[]).await?.as_str() {
             faults.add(wide.to_owned(), screen);
         }
-        let sizes = if same_in_each_phase(screen) { &[][..] } else { &SIZES };
+        let sizes = if same_in_each_phase(screen) {
+            &[][..]
+        } else {
+            &SIZES
+        };
         for size in sizes {
             page.resize(*size).await?;
             settle(page).await?;
             for theme in [Theme::Light, Theme::Dark] {
                 page.theme(theme).await?;
                 let Size(width, height) = size;
-                page.screenshot(&format!("{screen}-{width}x{height}-{}", theme.name())).await?;
+                page.screenshot(&format!("{screen}-{width}x{height}-{}", theme.name()))
+                    .await?;
             }
         }
         page.theme(Theme::Light).await?;
@@ -120,13 +157,25 @@ pub(super) async fn themes(lab: Lab) -> Result {
 
 /// Whether the screen looks as in the Commercial phase, so that pictures of that one will do.
 fn same_in_each_phase(screen: &str) -> bool {
-    let page = screen.split_once('-').map_or("", |(phase, page)| if phase == "commercial" { "" } else { page });
-    ["territory", "barracks", "cards", "cards-own", "log", "share"].contains(&page)
+    let page = screen.split_once('-').map_or(
+        "",
+        |(phase, page)| if phase == "commercial" { "" } else { page },
+    );
+    [
+        "territory",
+        "barracks",
+        "cards",
+        "cards-own",
+        "log",
+        "share",
+    ]
+    .contains(&page)
 }
 
 /// Waits until the page has taken on a new size: two frames, the map redraws in the first.
 async fn settle(page: &Browser) -> Result {
-    let frames = "await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))";
+    let frames =
+        "await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))";
     page.js_async(frames, &[]).await.map(drop)
 }
 

@@ -47,10 +47,16 @@ async fn found(app: &App, ground: &Ground) -> Result {
         let stands = format!("[role=gridcell]:has([data-testid=building-{building}])");
         app.page.by_css(&stands).click().await?;
         app.tap("square-B14").await?;
-        app.id(&format!("building-{building}")).inside(app.id("square-B14")).shown().await?;
+        app.id(&format!("building-{building}"))
+            .inside(app.id("square-B14"))
+            .shown()
+            .await?;
         app.tab("Map").await?;
         // Nobody can be done while a throw is owed: the button says so.
-        ensure!(app.id("done").is_disabled().await?, "done before the start was explored");
+        ensure!(
+            app.id("done").is_disabled().await?,
+            "done before the start was explored"
+        );
         app.explore(*start, faces).await?;
         app.done().await?;
     }
@@ -62,7 +68,10 @@ async fn found(app: &App, ground: &Ground) -> Result {
 async fn trade(app: &App) -> Result {
     app.call(0, "Ada").await?;
     app.tab("Commerce").await?;
-    ensure!(app.credits().await? == 1000, "a player starts with 1000 SC (U-SET-1)");
+    ensure!(
+        app.credits().await? == 1000,
+        "a player starts with 1000 SC (U-SET-1)"
+    );
     app.buy("buildings", "buy-building-mine-shaft", 200).await?;
     app.buy("buildings", "buy-building-warehouse", 10).await?;
     // This one on a square of her choice.
@@ -73,7 +82,13 @@ async fn trade(app: &App) -> Result {
     app.buy("operatives", "hire-soldier", 5).await?;
     app.buy("operatives", "hire-soldier", 5).await?;
     // A Cannon is 16; Accurate adds half of that, Corrosive 5 (U-WPN-T2, U-WPN-T3).
-    app.arm("cannon", &["accurate", "corrosive"], "01 Hellound: slot 1", 29).await?;
+    app.arm(
+        "cannon",
+        &["accurate", "corrosive"],
+        "01 Hellound: slot 1",
+        29,
+    )
+    .await?;
     ensure!(app.credits().await? == 451);
     // A mistaken purchase is taken back at its full price (U-COM-9).
     app.buy("buildings", "buy-building-warehouse", 10).await?;
@@ -86,7 +101,8 @@ async fn trade(app: &App) -> Result {
     app.buy("buildings", "buy-building-warehouse", 10).await?;
     app.buy("vehicles", "buy-vehicle-hellound", 100).await?;
     app.buy("operatives", "hire-soldier", 5).await?;
-    app.arm("machine-gun", &[], "01 Hellound: slot 2", 8).await?;
+    app.arm("machine-gun", &[], "01 Hellound: slot 2", 8)
+        .await?;
     ensure!(app.credits().await? == 677);
     app.done().await?;
     app.begins("Activity").await
@@ -104,7 +120,10 @@ async fn plan(app: &App, ground: &Ground) -> Result {
             app.switch(start, "Landing Pad P16").await?;
             let over = app.id(&format!("overload-{start}"));
             over.shown().await?;
-            ensure!(app.id("done").is_disabled().await?, "done with too little power");
+            ensure!(
+                app.id("done").is_disabled().await?,
+                "done with too little power"
+            );
             app.switch(start, "Command Center").await?;
             over.gone().await?;
         }
@@ -140,25 +159,42 @@ async fn fight(app: &App, ground: &Ground) -> Result {
     app.tab("Tactical").await?;
     let story = app.id("reveal");
     let told = story.text().await?;
-    for line in [format!("Ada takes {taken}"), format!("Battle in {battlefield}: Ada Ben")] {
-        ensure!(told.contains(&line), "the reveal does not say {line:?}: {told}");
+    for line in [
+        format!("Ada takes {taken}"),
+        format!("Battle in {battlefield}: Ada Ben"),
+    ] {
+        ensure!(
+            told.contains(&line),
+            "the reveal does not say {line:?}: {told}"
+        );
     }
-    ensure!(app.id("end-turn").is_disabled().await?, "the turn could end with a battle open");
+    ensure!(
+        app.id("end-turn").is_disabled().await?,
+        "the turn could end with a battle open"
+    );
     app.explore(*aside, WATER).await?;
 
     app.tap("fate-0-stands").await?;
-    app.tap(&format!("fate-2-retreats-{}", ground.starts[1].0)).await?;
-    app.id(&format!("holder-{between}")).says("Ada holds the ground.").await?;
+    app.tap(&format!("fate-2-retreats-{}", ground.starts[1].0))
+        .await?;
+    app.id(&format!("holder-{between}"))
+        .says("Ada holds the ground.")
+        .await?;
     app.tap(&format!("settle-{between}")).await?;
     app.id(&format!("battle-{between}")).gone().await?;
     let since = format!("Ada takes {battlefield}");
-    story.text_until(&since, |text| text.contains(&since)).await?;
+    story
+        .text_until(&since, |text| text.contains(&since))
+        .await?;
     app.explore(*between, MINERALS).await?;
 
     // Three territories are Ada's now, one is Ben's.
     app.tab("Map").await?;
     let standings = app.id("standings").text().await?;
-    ensure!(standings.contains("Ada 3") && standings.contains("Ben 1"), "{standings}");
+    ensure!(
+        standings.contains("Ada 3") && standings.contains("Ben 1"),
+        "{standings}"
+    );
     app.tab("Tactical").await?;
     app.tap("end-turn").await?;
     app.id("turn").says("Turn 2").await?;
@@ -167,12 +203,20 @@ async fn fight(app: &App, ground: &Ground) -> Result {
 
 /// The shafts brought up three minerals and four common metal; the pads ship them at 10 SC each.
 async fn ship(app: &App) -> Result {
-    for (seat, name, good, units, before) in [(0, "Ada", "minerals", 3, 451), (1, "Ben", "common-metal", 4, 677)] {
+    for (seat, name, good, units, before) in [
+        (0, "Ada", "minerals", 3, 451),
+        (1, "Ben", "common-metal", 4, 677),
+    ] {
         app.call(seat, name).await?;
         app.tab("Commerce").await?;
-        ensure!(app.credits().await? == before, "{name} has other than {before} SC");
+        ensure!(
+            app.credits().await? == before,
+            "{name} has other than {before} SC"
+        );
         app.tap("shelf-ship").await?;
-        app.id(&format!("stored-{good}")).says(&units.to_string()).await?;
+        app.id(&format!("stored-{good}"))
+            .says(&units.to_string())
+            .await?;
         app.pay(&format!("ship-{good}"), -10 * units).await?;
         app.id(&format!("good-{good}")).gone().await?;
     }
@@ -184,31 +228,48 @@ async fn hand_on(lab: &Lab, server: &Server, app: &App) -> Result {
     let there = app.stand().await?;
     app.tap("save-backup").await?;
     let (name, content) = app.page.download().await?;
-    ensure!(name == "long-watch-turn-2.octant.json", "the backup is called {name}");
+    ensure!(
+        name == "long-watch-turn-2.octant.json",
+        "the backup is called {name}"
+    );
     let link = app.id("link-text").value().await?;
 
     let other = App::open(lab, server, "backup").await?;
     other.open_file(&name, &content).await?;
     other.id("preview-name").says("Long Watch").await?;
     other.id("preview-players").says("Ada, Ben").await?;
-    other.id("preview-moment").says("Turn 2, Commercial").await?;
+    other
+        .id("preview-moment")
+        .says("Turn 2, Commercial")
+        .await?;
     other.check().await?;
     other.keep().await?;
     let here = other.stand().await?;
-    ensure!(here == there, "the backup opens as {here:?} instead of {there:?}");
+    ensure!(
+        here == there,
+        "the backup opens as {here:?} instead of {there:?}"
+    );
 
-    let third = App { page: lab.browser("link").await? };
+    let third = App {
+        page: lab.browser("link").await?,
+    };
     third.page.goto(&link).await?;
     started(&third.page).await?;
     third.id("preview-name").says("Long Watch").await?;
     let address = third.page.url().await?;
-    ensure!(address.len() < 200, "the campaign is still in the address: {address}");
+    ensure!(
+        address.len() < 200,
+        "the campaign is still in the address: {address}"
+    );
     let said = third.check().await?;
     // Each shipped once in this phase; earlier turns are not in a link.
     ensure!(said.starts_with("2 commands run again"), "{said}");
     third.keep().await?;
     let here = third.stand().await?;
-    ensure!(here == there, "the link opens as {here:?} instead of {there:?}");
+    ensure!(
+        here == there,
+        "the link opens as {here:?} instead of {there:?}"
+    );
     third.check().await?;
     Ok(())
 }

@@ -3,11 +3,11 @@
 use crate::Result;
 use anyhow::{Context, anyhow};
 use octant_engine::ids::TerritoryId;
+use octant_engine::log::{Base, Entry};
 use octant_engine::save::Envelope;
 use octant_engine::unlimit3d8::map::generate::{MapSpec, generate};
 use octant_engine::unlimit3d8::state::{Open, Phase};
 use octant_engine::unlimit3d8::{Campaign, Unlimit3d8};
-use octant_engine::log::{Base, Entry};
 use std::{fs, path::Path};
 
 /// A map of twelve territories on which two players start, with what they can reach in the first turn.
@@ -28,14 +28,25 @@ pub(super) fn ground() -> Result<Ground> {
 }
 
 fn ground_of(seed: u64) -> Option<Ground> {
-    let spec = MapSpec { seed, players: 2, territories: 12 };
+    let spec = MapSpec {
+        seed,
+        players: 2,
+        territories: 12,
+    };
     let drawn = generate(&spec).ok()?;
     let named = |id: TerritoryId| Some((id.0, drawn.map.region(id)?.name.clone()));
-    let [ours, theirs] = *drawn.starts.as_slice() else { return None };
+    let [ours, theirs] = *drawn.starts.as_slice() else {
+        return None;
+    };
     let (near, far) = (drawn.map.neighbours(ours), drawn.map.neighbours(theirs));
     let between = *near.iter().find(|id| far.contains(id))?;
     let aside = *near.iter().find(|id| !far.contains(id) && **id != theirs)?;
-    Some(Ground { seed, starts: [named(ours)?, named(theirs)?], between: named(between)?, aside: named(aside)? })
+    Some(Ground {
+        seed,
+        starts: [named(ours)?, named(theirs)?],
+        between: named(between)?,
+        aside: named(aside)?,
+    })
 }
 
 /// A played campaign, as a backup file and as what the browser must make of it.
@@ -59,14 +70,18 @@ impl Played {
         let mut log = replay(self.log.base().clone(), Vec::new())?;
         let mut last = stop(&log.state().open).then_some(0);
         for (n, entry) in (1..).zip(entries) {
-            log.accept(entry.clone()).map_err(|fault| anyhow!("{fault}"))?;
+            log.accept(entry.clone())
+                .map_err(|fault| anyhow!("{fault}"))?;
             if stop(&log.state().open) {
                 last = Some(n);
             }
         }
         let last = last.with_context(|| format!("{} never comes to {name}", self.name))?;
         let log = replay(self.log.base().clone(), entries[..last].to_vec())?;
-        Ok(Played { name: name.into(), log })
+        Ok(Played {
+            name: name.into(),
+            log,
+        })
     }
 }
 
@@ -77,18 +92,31 @@ fn replay(base: Base<Unlimit3d8>, entries: Vec<Entry<Unlimit3d8>>) -> Result<Cam
 /// The games of `tests/replays`, in the order of their names.
 pub(super) fn replays() -> Result<Vec<Played>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../replays");
-    let mut paths: Vec<_> = fs::read_dir(&folder)?.flatten().map(|entry| entry.path()).collect();
+    let mut paths: Vec<_> = fs::read_dir(&folder)?
+        .flatten()
+        .map(|entry| entry.path())
+        .collect();
     paths.retain(|path| path.extension().is_some_and(|ext| ext == "json"));
     paths.sort();
-    paths.iter().map(|path| read(path).with_context(|| path.display().to_string())).collect()
+    paths
+        .iter()
+        .map(|path| read(path).with_context(|| path.display().to_string()))
+        .collect()
 }
 
 fn read(path: &Path) -> Result<Played> {
     let mut game: serde_json::Value = serde_json::from_str(&fs::read_to_string(path)?)?;
     let base = serde_json::from_value(game["base"].take())?;
     let entries = serde_json::from_value(game["entries"].take())?;
-    let name = path.file_stem().context("a name")?.to_string_lossy().into_owned();
-    Ok(Played { name, log: replay(base, entries)? })
+    let name = path
+        .file_stem()
+        .context("a name")?
+        .to_string_lossy()
+        .into_owned();
+    Ok(Played {
+        name,
+        log: replay(base, entries)?,
+    })
 }
 
 /// A game in the midst of each phase: the busiest late moment there is of it.
@@ -96,11 +124,24 @@ pub(super) fn phases() -> Result<Vec<Played>> {
     let games = replays()?;
     let game = games.first().context("tests/replays is empty")?;
     let stops: [(&str, fn(&Open) -> bool); 5] = [
-        ("founding", |open| open.phase == Phase::Founding && open.explorations_owed().count() > 0),
-        ("commercial", |open| open.phase == Phase::Commercial && open.done.is_empty() && !open.purchases.is_empty()),
-        ("activity", |open| open.phase == Phase::Activity && open.done.is_empty()),
-        ("move", |open| open.phase == Phase::Move && open.done.is_empty()),
-        ("tactical", |open| open.phase == Phase::Tactical && !open.battles.is_empty()),
+        ("founding", |open| {
+            open.phase == Phase::Founding && open.explorations_owed().count() > 0
+        }),
+        ("commercial", |open| {
+            open.phase == Phase::Commercial && open.done.is_empty() && !open.purchases.is_empty()
+        }),
+        ("activity", |open| {
+            open.phase == Phase::Activity && open.done.is_empty()
+        }),
+        ("move", |open| {
+            open.phase == Phase::Move && open.done.is_empty()
+        }),
+        ("tactical", |open| {
+            open.phase == Phase::Tactical && !open.battles.is_empty()
+        }),
     ];
-    stops.into_iter().map(|(name, stop)| game.until(name, stop)).collect()
+    stops
+        .into_iter()
+        .map(|(name, stop)| game.until(name, stop))
+        .collect()
 }

@@ -18,18 +18,30 @@ pub(super) async fn run(lab: Lab) -> Result {
     app.keep().await?;
     app.tab("Commerce").await?;
     let address = app.page.url().await?;
-    let mut dice = Dice(u64::try_from(SystemTime::now().duration_since(SystemTime::UNIX_EPOCH)?.as_nanos())?);
+    let mut dice = Dice(u64::try_from(
+        SystemTime::now()
+            .duration_since(SystemTime::UNIX_EPOCH)?
+            .as_nanos(),
+    )?);
 
     let (mut promised, mut amid, mut extra) = (app.shown("data-journal").await?, 0, 0);
     let from = promised;
     for round in 0..ROUNDS {
-        ready(&app, round).await.with_context(|| format!("round {round}"))?;
+        ready(&app, round)
+            .await
+            .with_context(|| format!("round {round}"))?;
         let again = again(round);
         for _ in 0..dice.up_to(4) {
             app.page.keys(again).await?;
         }
-        let (last, journal) = (app.shown("data-last").await?, app.shown("data-journal").await?);
-        ensure!(journal >= promised, "round {round}: the journal went back from {promised} to {journal}");
+        let (last, journal) = (
+            app.shown("data-last").await?,
+            app.shown("data-journal").await?,
+        );
+        ensure!(
+            journal >= promised,
+            "round {round}: the journal went back from {promised} to {journal}"
+        );
         promised = journal;
         amid += u32::from(journal < last);
         // The plug is pulled while the browser is still busy with these.
@@ -43,22 +55,32 @@ pub(super) async fn run(lab: Lab) -> Result {
         app.page.goto(&address).await?;
         started(&app.page).await?;
         let held = app.shown("data-last").await?;
-        ensure!(held >= promised, "round {round}: {promised} entries were shown as saved, {held} are there");
+        ensure!(
+            held >= promised,
+            "round {round}: {promised} entries were shown as saved, {held} are there"
+        );
         extra += held - promised;
         promised = held;
     }
 
     // All are really there, in force or taken back, and come out the same when run again.
     app.tab("Log").await?;
-    app.id("log-count").says(&format!("{promised} entries")).await?;
+    app.id("log-count")
+        .says(&format!("{promised} entries"))
+        .await?;
     app.id(&format!("entry-{promised}")).shown().await?;
     app.tab("Share").await?;
     app.check().await?;
     let made = promised - from;
-    ensure!(made > 3 * ROUNDS, "only {made} entries in {ROUNDS} rounds: nothing was tried");
+    ensure!(
+        made > 3 * ROUNDS,
+        "only {made} entries in {ROUNDS} rounds: nothing was tried"
+    );
     std::fs::write(
         lab.out().join("killed.txt"),
-        format!("{ROUNDS} kills, {made} entries; {amid} times one was still being saved when last looked; {extra} more were there than promised\n"),
+        format!(
+            "{ROUNDS} kills, {made} entries; {amid} times one was still being saved when last looked; {extra} more were there than promised\n"
+        ),
     )?;
     Ok(())
 }
@@ -68,7 +90,9 @@ fn first_trade() -> Result<Played> {
     let games = replays()?;
     let game = games.first().context("tests/replays is empty")?;
     game.until("the first trade", |open| {
-        (open.turn.0, open.phase) == (1, Phase::Commercial) && open.done.is_empty() && open.purchases.is_empty()
+        (open.turn.0, open.phase) == (1, Phase::Commercial)
+            && open.done.is_empty()
+            && open.purchases.is_empty()
     })
 }
 
@@ -91,7 +115,11 @@ async fn ready(app: &App, round: u32) -> Result {
 /// The keys that make more entries, as fast as the browser takes them: Enter presses the button that has the focus. Buy after
 /// buy, or redo (which is next to undo) and undo.
 fn again(round: u32) -> &'static [&'static str] {
-    if round % 2 == 0 { &["Enter"] } else { &["Tab", "Enter", "Shift+Tab", "Enter"] }
+    if round % 2 == 0 {
+        &["Enter"]
+    } else {
+        &["Tab", "Enter", "Shift+Tab", "Enter"]
+    }
 }
 
 /// Chance for the moments only; which entries must survive does not hang on it.

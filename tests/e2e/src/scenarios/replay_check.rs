@@ -11,13 +11,21 @@ pub(super) async fn run(lab: Lab) -> Result {
     let games = replays()?;
     ensure!(!games.is_empty(), "tests/replays is empty");
     for game in games {
-        let here = game.log.recheck().map_err(|fault| anyhow!("{}: {fault:?}", game.name))?;
-        app.open_file(&format!("{}.json", game.name), &game.file()?).await?;
+        let here = game
+            .log
+            .recheck()
+            .map_err(|fault| anyhow!("{}: {fault:?}", game.name))?;
+        app.open_file(&format!("{}.json", game.name), &game.file()?)
+            .await?;
         let entries = game.log.entries().len();
         app.id("preview-entries").says(&entries.to_string()).await?;
         let said = app.check().await?;
         let wanted = format!("{} commands run again, same outcome.", here.run);
-        ensure!(said == wanted, "{}: natively {wanted:?}, in the browser {said:?}", game.name);
+        ensure!(
+            said == wanted,
+            "{}: natively {wanted:?}, in the browser {said:?}",
+            game.name
+        );
         app.keep().await?;
         let stand = app.stand().await?;
         ensure!(
@@ -38,10 +46,16 @@ pub(super) async fn run(lab: Lab) -> Result {
     let text = String::from_utf8(games[0].file()?)?;
     let faces = text.find(r#""faces":[""#).map(|at| at + 10);
     let at = faces.ok_or_else(|| anyhow!("no dice were thrown"))?;
-    let other = if text.as_bytes()[at] == b'1' { "2" } else { "1" };
+    let other = if text.as_bytes()[at] == b'1' {
+        "2"
+    } else {
+        "1"
+    };
     let mut forged = text.clone();
     forged.replace_range(at..=at, other);
-    app.id("open-file").upload("forged.json", forged.as_bytes()).await?;
+    app.id("open-file")
+        .upload("forged.json", forged.as_bytes())
+        .await?;
     let (looked, refused) = (app.id("preview"), app.id("open-fault"));
     app.page
         .until("the forged file to be read", async || {

@@ -10,16 +10,25 @@ use anyhow::Context;
 pub(super) async fn tour(lab: &Lab, visit: impl AsyncFn(&Browser, &str) -> Result) -> Result {
     let server = lab.serve()?;
     let app = App::open(lab, &server, "visitor").await?;
-    let walk = Walk { app: &app, visit: &visit };
+    let walk = Walk {
+        app: &app,
+        visit: &visit,
+    };
     walk.see("welcome").await?;
     app.tap("new-campaign").await?;
-    app.id("new-sum").text_until("a map", |text| text.contains("territories")).await?;
+    app.id("new-sum")
+        .text_until("a map", |text| text.contains("territories"))
+        .await?;
     walk.see("new").await?;
     app.tap("house").await?;
     walk.see("new-house-rules").await?;
     app.plain_tab("Rules").await?;
     walk.see("rules").await?;
-    for (address, name) in [("#/rules/U-TAC-6", "rules-clause"), ("#/open", "open"), ("#/nowhere", "no-such-page")] {
+    for (address, name) in [
+        ("#/rules/U-TAC-6", "rules-clause"),
+        ("#/open", "open"),
+        ("#/nowhere", "no-such-page"),
+    ] {
         app.page.goto(&server.url(address)).await?;
         walk.see(name).await?;
     }
@@ -33,12 +42,18 @@ pub(super) async fn tour(lab: &Lab, visit: impl AsyncFn(&Browser, &str) -> Resul
     app.tap("not-now").await?;
 
     for game in phases()? {
-        walk.campaign(&game).await.with_context(|| format!("in the {} phase", game.name))?;
+        walk.campaign(&game)
+            .await
+            .with_context(|| format!("in the {} phase", game.name))?;
         app.page.by_role("link", "All campaigns").click().await?;
         app.id("campaigns").shown().await?;
     }
     walk.see("campaigns").await?;
-    app.page.by_css("[data-testid^=remove-]").nth(0).click().await?;
+    app.page
+        .by_css("[data-testid^=remove-]")
+        .nth(0)
+        .click()
+        .await?;
     app.id("remove-now").shown().await?;
     walk.see("remove-dialog").await
 }
@@ -53,7 +68,9 @@ impl<V: AsyncFn(&Browser, &str) -> Result> Walk<'_, V> {
     async fn see(&self, name: &str) -> Result {
         let page = &self.app.page;
         page.by_css("h1, h2").nth(0).shown().await?;
-        (self.visit)(page, name).await.with_context(|| name.to_owned())
+        (self.visit)(page, name)
+            .await
+            .with_context(|| name.to_owned())
     }
 
     fn starting(&self, id: &str) -> Query {
@@ -75,7 +92,10 @@ impl<V: AsyncFn(&Browser, &str) -> Result> Walk<'_, V> {
             "tactical" => Some("Tactical"),
             _ => None,
         };
-        for tab in ["Map", "Territory", "Barracks", "Cards", "Log", "Share"].into_iter().chain(own) {
+        for tab in ["Map", "Territory", "Barracks", "Cards", "Log", "Share"]
+            .into_iter()
+            .chain(own)
+        {
             app.tab(tab).await?;
             self.see(&format!("{phase}-{}", tab.to_lowercase())).await?;
         }
@@ -116,7 +136,11 @@ impl<V: AsyncFn(&Browser, &str) -> Result> Walk<'_, V> {
         app.page.by_role("button", "Not now").click().await?;
         app.id("dice").gone().await?;
         self.starting("place-").click().await?;
-        app.page.by_css("[role=gridcell]:has([data-testid^=building-])").nth(0).click().await?;
+        app.page
+            .by_css("[role=gridcell]:has([data-testid^=building-])")
+            .nth(0)
+            .click()
+            .await?;
         self.see("founding-carry").await
     }
 
@@ -135,11 +159,22 @@ impl<V: AsyncFn(&Browser, &str) -> Result> Walk<'_, V> {
         self.see("rewind-dialog").await?;
         app.page.by_role("button", "Close").click().await?;
         self.seated("commercial", "Commerce").await?;
-        for shelf in ["buildings", "vehicles", "armors", "weapons", "operatives", "ship"] {
+        for shelf in [
+            "buildings",
+            "vehicles",
+            "armors",
+            "weapons",
+            "operatives",
+            "ship",
+        ] {
             app.tap(&format!("shelf-{shelf}")).await?;
             self.see(&format!("shelf-{shelf}")).await?;
         }
-        app.page.by_role_part("button", "Credits").nth(0).click().await?;
+        app.page
+            .by_role_part("button", "Credits")
+            .nth(0)
+            .click()
+            .await?;
         self.see("working-dialog").await?;
         app.page.by_role("button", "Close").click().await
     }
