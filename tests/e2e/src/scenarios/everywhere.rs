@@ -66,6 +66,8 @@ pub(super) async fn axe(lab: Lab) -> Result {
     tour(&lab, async |page, screen| {
         *seen.borrow_mut() += 1;
         page.theme(Theme::Light).await?;
+        // What was folded away until now takes on its colours a frame later.
+        settle(page).await?;
         let light = page.axe().await?;
         page.theme(Theme::Dark).await?;
         settle(page).await?;
@@ -186,15 +188,7 @@ fn same_in_each_phase(screen: &str) -> bool {
         "",
         |(phase, page)| if phase == "commercial" { "" } else { page },
     );
-    [
-        "territory",
-        "barracks",
-        "cards",
-        "cards-own",
-        "log",
-        "share",
-    ]
-    .contains(&page)
+    ["territory", "barracks", "cards", "log", "share"].contains(&page)
 }
 
 /// Waits until the page has taken on a new size: two frames, the map redraws in the first.
