@@ -98,7 +98,7 @@ pub fn CampaignFrame(
                 <Waiting />
             </header>
             <main class="main" id="main">{children()}</main>
-            <div class="bottom">
+            <footer class="bottom">
                 <SeatBar />
                 <nav class="tabs" aria-label="Campaign">
                     {move || tabs(phase.get()).into_iter().map(|(word, to)| {
@@ -107,7 +107,7 @@ pub fn CampaignFrame(
                     }).collect_view()}
                     <a href=Route::Rules(None).href()>"Rules"</a>
                 </nav>
-            </div>
+            </footer>
         </div>
         <NoticeBar />
         <DicePrompt />

@@ -246,7 +246,7 @@ impl Browser {
         let png = self
             .cdp(
                 "Page.captureScreenshot",
-                json!({ "format": "png", "captureBeyondViewport": full }),
+                json!({ "format": "png", "captureBeyondViewport": full, "optimizeForSpeed": true }),
             )
             .await?;
         let path = self.0.out.join(format!("{name}.png"));

@@ -131,7 +131,10 @@ fn BuildingLine(
             <span class="price"><Figure worked=price label=format!("Price of {}", row.name) unit=" SC" /></span>
             <div class="row">
                 <button type="button" class="small quiet" data-testid=format!("choose-square-{id}")
-                    aria-expanded=move || picking.get().to_string() aria-label=format!("Choose a square for {}", row.name)
+                    aria-expanded=move || picking.get().to_string() aria-label=move || {
+                        let does = if picking.get() { "Close the squares" } else { "Choose square" };
+                        format!("{does} for {}", row.name)
+                    }
                     on:click=move |_| picking.update(|p| *p = !*p)>
                     {move || if picking.get() { "Close" } else { "Choose square" }}
                 </button>

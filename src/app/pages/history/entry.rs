@@ -112,7 +112,7 @@ pub fn EntryRow(row: Row, names: Memo<Arc<State>>, target: RwSignal<Option<u32>>
                 })}
                 {(row.in_force() && !row.last).then(|| view! {
                     <button type="button" class="quiet small" data-testid=format!("rewind-{seq}")
-                        aria-label=format!("Rewind to entry {seq}") on:click=move |_| target.set(Some(seq))>
+                        aria-label=format!("Rewind to here, entry {seq}") on:click=move |_| target.set(Some(seq))>
                         "Rewind to here"
                     </button>
                 })}

@@ -80,7 +80,7 @@ fn Row(key: u8) -> impl IntoView {
                     draft.form.update(|form| if let Some(p) = form.players.iter_mut().find(|p| p.key == key) { p.name = typed });
                 } />
             <button type="button" class="quiet small" data-testid=move || format!("remove-player-{}", seat.get())
-                aria-label=move || format!("Leave {} out", name.get())
+                aria-label=move || format!("Leave out {}", name.get())
                 aria-disabled=move || few.get().to_string()
                 on:click=move |_| {
                     draft.form.update(|form| form.remove(key));

@@ -30,9 +30,9 @@ pub(super) async fn run(lab: Lab) -> Result {
         ready(&app, round)
             .await
             .with_context(|| format!("round {round}"))?;
-        // Enter presses the button that has the focus, as fast as the browser takes it.
+        let again = again(round);
         for _ in 0..dice.up_to(4) {
-            app.page.keys(&["Enter"]).await?;
+            app.page.keys(again).await?;
         }
         let (last, journal) = (
             app.shown("data-last").await?,
@@ -45,7 +45,8 @@ pub(super) async fn run(lab: Lab) -> Result {
         promised = journal;
         amid += u32::from(journal < last);
         // The plug is pulled while the browser is still busy with these.
-        let typing = app.page.keys(&["Enter"; 8]);
+        let many = again.repeat(6);
+        let typing = app.page.keys(&many);
         let plug = tokio::time::sleep(Duration::from_millis(dice.up_to(120)));
         tokio::select! { _ = typing => {}, () = plug => {} }
         app.page.kill9().await?;
@@ -108,6 +109,16 @@ async fn ready(app: &App, round: u32) -> Result {
         app.tap("buy-building-warehouse").await
     } else {
         app.tap("undo").await
+    }
+}
+
+/// The keys that make more entries, as fast as the browser takes them: Enter presses the button that has the focus. Buy after
+/// buy, or redo (which is next to undo) and undo.
+fn again(round: u32) -> &'static [&'static str] {
+    if round % 2 == 0 {
+        &["Enter"]
+    } else {
+        &["Tab", "Enter", "Shift+Tab", "Enter"]
     }
 }
 

@@ -47,8 +47,8 @@ scenarios! {
     "first-turn" "two players found, trade, plan, move, fight and hand the campaign on", App, 120 s, first_turn::run;
     "replay-check" "recorded games come out the same in the browser as natively", App, 60 s, replay_check::run;
     "card-pdf" "printed cards are whole and of the right size", App, 60 s, cards::run;
-    "axe" "no screen shuts anybody out, light or dark", App, 180 s, everywhere::axe;
-    "targets" "nothing to press is too small", App, 120 s, everywhere::targets;
-    "themes" "pictures of all screens; none scrolls sideways on a telephone", App, 240 s, everywhere::themes;
+    "axe" "no screen shuts anybody out, light or dark", App, 300 s, everywhere::axe;
+    "targets" "nothing to press is too small", App, 180 s, everywhere::targets;
+    "themes" "pictures of all screens; none scrolls sideways on a telephone", App, 300 s, everywhere::themes;
     "killed" "kill -9 loses nothing that was shown as saved", App, 180 s, killed::run;
 }

@@ -96,6 +96,10 @@ impl<V: AsyncFn(&Browser, &str) -> Result> Walk<'_, V> {
             .into_iter()
             .chain(own)
         {
+            // Cards know no phase, and many of them take long to look at.
+            if tab == "Cards" && ["activity", "move"].contains(&phase) {
+                continue;
+            }
             app.tab(tab).await?;
             self.see(&format!("{phase}-{}", tab.to_lowercase())).await?;
         }
@@ -114,8 +118,10 @@ impl<V: AsyncFn(&Browser, &str) -> Result> Walk<'_, V> {
         app.call(0, "Player 1").await?;
         app.tab("Map").await?;
         self.see(&format!("{phase}-map-own")).await?;
-        app.tab("Cards").await?;
-        self.see(&format!("{phase}-cards-own")).await?;
+        if phase == "commercial" {
+            app.tab("Cards").await?;
+            self.see("commercial-cards-own").await?;
+        }
         app.tab(tab).await?;
         self.see(&format!("{phase}-own")).await
     }
