@@ -74,8 +74,8 @@ pub fn on_touch(call: impl FnMut() + Clone + 'static) {
     listen("keydown", call);
 }
 
-fn listen(event: &str, mut call: impl FnMut() + 'static) {
-    let listener = Closure::<dyn FnMut()>::new(move || call());
+fn listen(event: &str, call: impl FnMut() + 'static) {
+    let listener = Closure::<dyn FnMut()>::new(call);
     if let Some(window) = window() {
         let _ = window.add_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
     }
@@ -94,8 +94,8 @@ pub fn after(milliseconds: i32, call: impl FnOnce() + 'static) {
 }
 
 /// Calls back again and again, for as long as the page lives.
-pub fn every(milliseconds: i32, mut call: impl FnMut() + 'static) {
-    let callback = Closure::<dyn FnMut()>::new(move || call());
+pub fn every(milliseconds: i32, call: impl FnMut() + 'static) {
+    let callback = Closure::<dyn FnMut()>::new(call);
     if let Some(window) = window() {
         let _ = window.set_interval_with_callback_and_timeout_and_arguments_0(
             callback.as_ref().unchecked_ref(),

@@ -336,6 +336,7 @@ fn battle(s: &State, refusal: &Refusal) -> String {
         Refusal::NothingWasFought => {
             "Nobody attacked: then nothing is destroyed and no experience is gained.".into()
         }
-        other => format!("{other:?}"),
+        // All others have their words above.
+        _ => "The rules don\u{2019}t allow it.".into(),
     }
 }

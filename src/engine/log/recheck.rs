@@ -49,7 +49,10 @@ impl<R: Ruleset> Log<R> {
                     other => {
                         let cause = match other {
                             Ok(_) => "the same command gives other events".to_string(),
-                            Err(stop) => format!("the same command is not accepted: {stop:?}"),
+                            Err(Stop::Refused(_)) => "the same command is refused".to_string(),
+                            Err(Stop::NeedRoll(_)) => {
+                                "the same command wants other dice".to_string()
+                            }
                         };
                         return Err(LogFault::Entry {
                             seq: entry.seq,

@@ -53,7 +53,7 @@ impl Draft {
     /// When the engine decides something that does not fit its own state, which the tests rule out.
     pub fn emit(&mut self, event: Event) {
         if let Err(cause) = apply(&mut self.state, &event) {
-            unreachable!("decided what does not fit: {cause} ({event:?})");
+            unreachable!("decided what does not fit: {cause}");
         }
         self.events.push(event);
     }
