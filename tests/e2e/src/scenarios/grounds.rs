@@ -119,11 +119,14 @@ fn read(path: &Path) -> Result<Played> {
     })
 }
 
+/// Whether a moment is one to stop at.
+type Stop = fn(&Open) -> bool;
+
 /// A game in the midst of each phase: the busiest late moment there is of it.
 pub(super) fn phases() -> Result<Vec<Played>> {
     let games = replays()?;
     let game = games.first().context("tests/replays is empty")?;
-    let stops: [(&str, fn(&Open) -> bool); 5] = [
+    let stops: [(&str, Stop); 5] = [
         ("founding", |open| {
             open.phase == Phase::Founding && open.explorations_owed().count() > 0
         }),

@@ -104,7 +104,7 @@ async fn ready(app: &App, round: u32) -> Result {
         over.click().await?;
     }
     app.call(0, "Player 1").await?;
-    if round % 2 == 0 {
+    if round.is_multiple_of(2) {
         app.tap("shelf-buildings").await?;
         app.tap("buy-building-warehouse").await
     } else {
@@ -115,7 +115,7 @@ async fn ready(app: &App, round: u32) -> Result {
 /// The keys that make more entries, as fast as the browser takes them: Enter presses the button that has the focus. Buy after
 /// buy, or redo (which is next to undo) and undo.
 fn again(round: u32) -> &'static [&'static str] {
-    if round % 2 == 0 {
+    if round.is_multiple_of(2) {
         &["Enter"]
     } else {
         &["Tab", "Enter", "Shift+Tab", "Enter"]
