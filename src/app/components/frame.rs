@@ -49,6 +49,17 @@ pub fn PlainFrame(children: Children) -> impl IntoView {
     }
 }
 
+/// The page on which a phase is played.
+fn page_of(phase: Phase) -> Page {
+    match phase {
+        Phase::Founding => Page::Map,
+        Phase::Commercial => Page::Commerce,
+        Phase::Activity => Page::Activity,
+        Phase::Move => Page::Orders,
+        Phase::Tactical => Page::Tactical,
+    }
+}
+
 /// The pages that the bar at the bottom leads to in a phase.
 fn tabs(phase: Phase) -> Vec<(&'static str, Page)> {
     let mut tabs = vec![
@@ -84,6 +95,18 @@ pub fn CampaignFrame(
         (std::mem::discriminant(&page.get()) == std::mem::discriminant(&to)).then_some("page")
     };
     let phase = Memo::new(move |_| session.state().open.phase);
+    // Whoever sees a page of the phase that has just ended goes on to the page of the next.
+    Effect::new(move |last: Option<Phase>| {
+        let now = phase.get();
+        let of_a_phase = matches!(
+            page.get_untracked(),
+            Page::Commerce | Page::Activity | Page::Orders | Page::Tactical
+        );
+        if of_a_phase && last.is_some_and(|last| last != now) {
+            Route::Campaign(session.id().to_string(), page_of(now)).go();
+        }
+        now
+    });
     view! {
         <div class="frame" inert=move || session.curtain().get().is_some()>
             <header class="top">
@@ -221,7 +244,7 @@ fn SeatBar() -> impl IntoView {
                 None => view! { <span class="dim">"The device is on the table: no secrets are shown."</span> }.into_any(),
             }}
             <span class="grow"></span>
-            <button type="button" class="small" data-testid="undo" aria-disabled=move || session.can_undo().is_err().to_string()
+            <button type="button" class="small" data-testid="undo" aria-disabled=move || (session.can_undo().is_err() || session.undo_is_of().is_some()).to_string()
                 on:click=move |_| session.undo()>"Undo"</button>
             <button type="button" class="small" data-testid="redo" aria-disabled=move || session.can_redo().is_err().to_string()
                 on:click=move |_| session.redo()>"Redo"</button>

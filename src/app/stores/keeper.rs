@@ -49,6 +49,9 @@ pub struct Card {
     /// The turn of the last backup file.
     #[serde(default)]
     pub backup: Option<u32>,
+    /// The last entry, so that a tab sees that another one went on.
+    #[serde(default)]
+    pub last: u32,
 }
 
 fn key(id: &str, rest: &str) -> String {
@@ -132,6 +135,23 @@ impl Keeper {
         );
     }
 
+    /// Whether another tab has written entries past `last`.
+    pub fn is_behind(&self, last: u32) -> bool {
+        let card = local::get(&key(&self.id.get_value(), "m"));
+        let card = card.and_then(|text| serde_json::from_str::<Card>(&text).ok());
+        card.is_some_and(|card| card.last > last)
+    }
+
+    /// Goes on from a campaign that was just read from the stores.
+    pub fn go_on(&self, journal: Journal, last: u32, backup: Option<u32>) {
+        self.journal.set_value(journal);
+        self.saved.update(|s| {
+            s.last = last;
+            s.journal = last;
+            s.backup = backup;
+        });
+    }
+
     /// Gives the lease back, so that a reload need not wait for it.
     pub fn release_lease(&self) {
         let mine = self.tab.get_value();
@@ -141,12 +161,16 @@ impl Keeper {
         }
     }
 
-    /// Keeps the lease alive, or takes it once the other tab is gone. To be called every second or so.
-    pub fn beat(&self) {
-        if self.follower.try_get_untracked() == Some(false) {
-            self.follower.set(!self.holds_lease());
-        } else if self.holds_lease() {
-            self.follower.set(false);
+    /// Keeps the lease alive while this tab writes. Says whether a follower may take over, the other tab being gone. To be
+    /// called every second or so.
+    pub fn beat(&self) -> bool {
+        match self.follower.try_get_untracked() {
+            Some(false) => {
+                self.follower.set(!self.holds_lease());
+                false
+            }
+            Some(true) => self.holds_lease(),
+            None => false,
         }
     }
 
@@ -257,6 +281,7 @@ fn card_of(log: &Campaign, backup: Option<u32>) -> Card {
         phase: open.phase,
         changed: page::now(),
         backup,
+        last: log.last_seq(),
     }
 }
 

@@ -1,12 +1,12 @@
 //! The open campaign: what it is, who sits at the device, and the verbs that change it.
 
-use super::keeper::{Keeper, SaveState};
+use super::keeper::{self, Keeper, SaveState};
 use super::settings::{DiceFrom, Settings, use_settings};
 use crate::app::platform::entropy;
 use leptos::prelude::*;
 use octant_engine::dice::{Dice, NeedRoll, Roll};
 use octant_engine::ids::PlayerId;
-use octant_engine::log::{Actor, Entry, Stop, TimeFault};
+use octant_engine::log::{Actor, Entry, Log, Stop, TimeFault};
 use octant_engine::unlimit3d8::offer::{Desk, Domain, Offer, OfferKind};
 use octant_engine::unlimit3d8::state::Phase;
 use octant_engine::unlimit3d8::{Campaign, Command, Purpose, Refusal, State, Unlimit3d8};
@@ -161,10 +161,52 @@ impl Session {
         self.follower.get()
     }
 
-    /// Takes the campaign over from the other tab.
+    /// Takes the campaign over from the other tab, and what that tab did with it.
     pub fn take_over(self) {
         self.keeper.with_value(Keeper::take_lease);
-        self.follower.set(false);
+        self.refresh(true);
+    }
+
+    /// Reads the campaign from the stores again, because another tab went on with it. Only after that this tab may write.
+    fn refresh(self, then_write: bool) {
+        let id = self.id();
+        leptos::task::spawn_local(async move {
+            let found = keeper::load(&id).await;
+            if self.state.try_get_untracked().is_none() {
+                return;
+            }
+            match found {
+                Ok(found) => {
+                    let last = found.log.last_seq();
+                    self.log.set_value(found.log);
+                    self.keeper
+                        .with_value(|k| k.go_on(found.journal, last, found.backup));
+                    self.asking.set(None);
+                    self.notice.set(None);
+                    self.show();
+                    if then_write {
+                        self.follower.set(false);
+                    }
+                }
+                Err(cause) => self.notice.set(Some(Notice::Words(cause))),
+            }
+        });
+    }
+
+    /// Whether this tab may write: it has the lease, and no other tab went on with the campaign in the meantime.
+    fn may_write(self) -> bool {
+        let last = self.log.with_value(Log::last_seq);
+        let free = !self.follower.get_untracked()
+            && self
+                .keeper
+                .with_value(|k| k.holds_lease() && !k.is_behind(last));
+        if !free {
+            self.follower.set(true);
+            self.refresh(false);
+            let words = "Another tab has this campaign. Take it over here first.";
+            self.notice.set(Some(Notice::Words(words.into())));
+        }
+        free
     }
 
     /// Reads the log without following it; call inside something that follows [`Session::state`].
@@ -217,11 +259,7 @@ impl Session {
     }
 
     fn run(self, actor: Actor, command: Command, faces: Vec<Roll>) -> bool {
-        if self.follower.get_untracked() || !self.keeper.with_value(Keeper::holds_lease) {
-            self.follower.set(true);
-            self.notice.set(Some(Notice::Words(
-                "Another tab has this campaign. Take it over first.".into(),
-            )));
+        if !self.may_write() {
             return false;
         }
         let given = faces.clone();
@@ -281,8 +319,30 @@ impl Session {
 
     /// Takes the last thing back.
     pub fn undo(self) {
+        if let Some(other) = self.undo_is_of() {
+            let words = format!(
+                "The last thing done was {other}'s. Only {other}, or the table, takes it back."
+            );
+            self.notice.set(Some(Notice::Words(words)));
+            return;
+        }
         let actor = self.actor();
         self.time(|log| log.prepare_undo_last(actor));
+    }
+
+    /// The other player whose act undo would take back, while somebody sits at the device: nobody does that by accident.
+    pub fn undo_is_of(self) -> Option<String> {
+        let seat = self.seat.get_untracked()?;
+        let state = self.state.get_untracked();
+        let by = self
+            .log
+            .with_value(|log| log.in_force().next_back().map(|entry| entry.by));
+        match by {
+            Some(Actor::Seat(other)) if other != seat => {
+                state.open.player(other).ok().map(|p| p.name.clone())
+            }
+            _ => None,
+        }
     }
 
     /// Brings again what was taken back last.
@@ -297,8 +357,7 @@ impl Session {
     }
 
     fn time(self, prepare: impl FnOnce(&Campaign) -> Result<Entry<Unlimit3d8>, TimeFault>) {
-        if self.follower.get_untracked() || !self.keeper.with_value(Keeper::holds_lease) {
-            self.follower.set(true);
+        if !self.may_write() {
             return;
         }
         match self.log.with_value(prepare) {
@@ -353,7 +412,9 @@ impl Session {
         let keeper = self.keeper.get_value();
         page::every(1000, move || {
             if self.state.try_get_untracked().is_some() {
-                keeper.beat();
+                if keeper.beat() {
+                    self.refresh(true);
+                }
                 self.cover_when_idle();
             }
         });
@@ -365,14 +426,11 @@ impl Session {
         page::on_touch(move || {
             self.touched.try_set_value(page::now());
         });
-        let prefix = format!("octant/{}/e/", self.id());
-        page::on_other_tab(move |key, text| {
-            let alive = self.state.try_get_untracked().is_some();
-            if alive
-                && key.starts_with(&prefix)
-                && let Some(entry) = text.and_then(|t| serde_json::from_str(&t).ok())
-            {
-                self.follow(entry);
+        // The other tab writes the card of the campaign after each entry.
+        let card = format!("octant/{}/m", self.id());
+        page::on_other_tab(move |key, _| {
+            if key == card && self.follower.try_get_untracked() == Some(true) {
+                self.refresh(false);
             }
         });
         on_cleanup(move || keeper.release_lease());
@@ -387,19 +445,6 @@ impl Session {
             && let Some(seat) = self.seat_now()
         {
             self.call(seat);
-        }
-    }
-
-    /// Takes over an entry that another tab has written.
-    pub fn follow(self, entry: Entry<Unlimit3d8>) {
-        let next = self.log.with_value(|log| log.last_seq() < entry.seq);
-        if next {
-            let mut fits = false;
-            self.log
-                .update_value(|log| fits = log.accept(entry).is_ok());
-            if fits {
-                self.show();
-            }
         }
     }
 

@@ -33,12 +33,13 @@ pub fn ActButton(
     view! {
         <button type="button" class=class data-testid=testid aria-label=name
             aria-disabled=move || refused.get().is_some().to_string()
-            on:click=move |_| match refused.get_untracked() {
+            // What is thrown can't be taken back: the second half of a double tap must not throw for the next in the list.
+            on:click=move |event| if event.detail() < 2 { match refused.get_untracked() {
                 Some(refusal) => session.notice().set(Some(Notice::Refused(refusal))),
                 None => {
                     session.act_as(actor, command.clone());
                 }
-            }>
+            }}>
             {label}
         </button>
     }

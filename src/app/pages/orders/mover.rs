@@ -32,7 +32,7 @@ pub fn MoverRow(
         let at = state.mover_at(mover).map(|t| words::place(&state, t));
         match (order.get(), at) {
             (Some(order), _) => format!(
-                "to {} by {}",
+                "to {} by way of {}",
                 words::place(&state, order.to),
                 words::place(&state, order.via)
             ),

@@ -18,19 +18,24 @@ pub fn Story() -> impl IntoView {
             since.into_iter().filter(is_told).collect::<Vec<_>>(),
         )
     });
-    let state = move || session.state();
+    // What was destroyed keeps its name here.
+    let state = move || {
+        let _ = session.state();
+        session.with_log(|log| words::with_gone(log, words::beginning(log).as_ref()))
+    };
     view! {
         <section class="panel" data-testid="reveal">
             <h2>"The reveal"</h2>
             {move || {
                 let (out, since) = facts.get();
+                let state = state();
                 let quiet = out.is_empty().then(|| view! { <p class="dim">"Nobody entered foreign ground."</p> });
                 view! {
                     {quiet}
-                    <ol class="reveal-story">{out.iter().map(|e| line(&state(), e)).collect_view()}</ol>
+                    <ol class="reveal-story">{out.iter().map(|e| line(&state, e)).collect_view()}</ol>
                     {(!since.is_empty()).then(|| view! {
                         <h3>"Since then"</h3>
-                        <ol class="reveal-story">{since.iter().map(|e| line(&state(), e)).collect_view()}</ol>
+                        <ol class="reveal-story">{since.iter().map(|e| line(&state, e)).collect_view()}</ol>
                     })}
                 }
             }}
