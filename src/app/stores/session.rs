@@ -182,10 +182,10 @@ impl Session {
                     self.keeper
                         .with_value(|k| k.go_on(found.journal, last, found.backup));
                     self.asking.set(None);
-                    self.notice.set(None);
                     self.show();
                     if then_write {
                         self.follower.set(false);
+                        self.notice.set(None);
                     }
                 }
                 Err(cause) => self.notice.set(Some(Notice::Words(cause))),

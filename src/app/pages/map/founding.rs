@@ -86,7 +86,7 @@ fn Steps(seat: PlayerId, pick: Callback<TerritoryId>) -> impl IntoView {
                     let at = start.at;
                     let to = Route::Campaign(session.id().to_string(), Page::Territory(Some(at.0))).href();
                     let squares = if done.get() { "Squares" } else { "Place buildings" };
-                    let movable = (start.movable > 0 && !done.get()).then(|| format!("{} to place", start.movable));
+                    let movable = (start.movable > 0 && !done.get()).then(|| format!("{} can still be moved", start.movable));
                     view! {
                         <li>
                             <button type="button" class="quiet small name" on:click=move |_| pick.run(at)><b>{start.name}</b></button>

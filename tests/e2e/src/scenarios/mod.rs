@@ -10,6 +10,7 @@ mod killed;
 mod offline;
 mod replay_check;
 mod tour;
+mod two_tabs;
 
 use crate::Scenario;
 use std::time::Duration;
@@ -45,6 +46,7 @@ scenarios! {
     "harness-offline" "a stopped server is really gone, and a kept page still there", Tests, 60 s, harness::offline;
     "offline" "once loaded, the app needs no server", App, 60 s, offline::run;
     "first-turn" "two players found, trade, plan, move, fight and hand the campaign on", App, 120 s, first_turn::run;
+    "two-tabs" "of two tabs only one writes, and nothing is lost when the other takes over", App, 60 s, two_tabs::run;
     "replay-check" "recorded games come out the same in the browser as natively", App, 60 s, replay_check::run;
     "card-pdf" "printed cards are whole and of the right size", App, 60 s, cards::run;
     "axe" "no screen shuts anybody out, light or dark", App, 300 s, everywhere::axe;
