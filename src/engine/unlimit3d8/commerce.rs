@@ -110,6 +110,20 @@ pub fn check_room_for_weapon(
     check_room_for_size(state, territory, weapon.size())
 }
 
+/// Whether the warehouses of a territory have so many containers in all (U-COM-12).
+fn check_containers(state: &State, territory: TerritoryId, need: u32) -> Result<(), Refusal> {
+    let room = u32::try_from(figures::containers_room(state, territory).value()).unwrap_or(0);
+    if need > room {
+        Err(Refusal::NoRoom {
+            territory,
+            need,
+            room,
+        })
+    } else {
+        Ok(())
+    }
+}
+
 /// Whether a weapon of a size more fits into the stores of a territory.
 pub fn check_room_for_size(
     state: &State,
@@ -127,32 +141,14 @@ pub fn check_room_for_size(
     let need = stock
         .containers(state.stored_armors(territory))
         .saturating_add(u32::from(!begun));
-    let room = u32::try_from(figures::containers_room(state, territory).value()).unwrap_or(0);
-    if need > room {
-        Err(Refusal::NoRoom {
-            territory,
-            need,
-            room,
-        })
-    } else {
-        Ok(())
-    }
+    check_containers(state, territory, need)
 }
 
 /// Whether an exo-armor more fits into the stores of a territory.
 pub fn check_room_for_armor(state: &State, territory: TerritoryId) -> Result<(), Refusal> {
     let armors = state.stored_armors(territory).saturating_add(1);
     let need = state.open.territory(territory)?.stock.containers(armors);
-    let room = u32::try_from(figures::containers_room(state, territory).value()).unwrap_or(0);
-    if need > room {
-        Err(Refusal::NoRoom {
-            territory,
-            need,
-            room,
-        })
-    } else {
-        Ok(())
-    }
+    check_containers(state, territory, need)
 }
 
 /// Who is there, and how full the stores are, is known where the player's drawer is, if he hides anything.
