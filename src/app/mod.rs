@@ -1,6 +1,7 @@
 //! The Leptos app: pages over a [`stores::session::Session`], and the browser behind [`platform`].
 
 pub mod components;
+pub mod door;
 pub mod pages;
 pub mod platform;
 pub mod router;
@@ -22,12 +23,20 @@ pub fn App() -> impl IntoView {
         other => Place::Plain(other),
     });
     view! {
-        <a class="skip button" href="#main" on:click=move |event| { event.prevent_default(); platform::page::focus("main"); }>"To the content"</a>
+        {skip_link()}
         {move || match place.get() {
             Place::Campaign(id) => view! { <pages::campaign::CampaignPage id=id /> }.into_any(),
             Place::Plain(route) => view! { <PlainFrame>{plain(route)}</PlainFrame> }.into_any(),
         }}
     }
+}
+
+/// Leads past header and bars, for who goes by keyboard.
+fn skip_link() -> AnyView {
+    view! {
+        <a class="skip button" href="#main" on:click=move |event| { event.prevent_default(); platform::page::focus("main"); }>"To the content"</a>
+    }
+    .into_any()
 }
 
 #[derive(Clone, PartialEq)]
@@ -39,6 +48,7 @@ enum Place {
 fn plain(route: Route) -> AnyView {
     match route {
         Route::Home => view! { <pages::home::Home /> }.into_any(),
+        Route::Remove(id) => view! { <pages::remove::RemovePage id=id /> }.into_any(),
         Route::New => view! { <pages::new_campaign::NewCampaign /> }.into_any(),
         Route::Rules(clause) => view! { <pages::rules::Rules clause=clause /> }.into_any(),
         Route::Settings => view! { <pages::settings::SettingsPage /> }.into_any(),

@@ -8,6 +8,8 @@ use leptos::prelude::*;
 pub enum Route {
     /// The list of campaigns.
     Home,
+    /// Asks before a campaign is taken off the device.
+    Remove(String),
     /// A new campaign.
     New,
     /// The rulebook, at a clause if one is named.
@@ -103,6 +105,7 @@ impl Route {
                 Self::Rules(clause.filter(|c| !c.is_empty()).map(str::to_string))
             }
             ("settings", ..) => Self::Settings,
+            ("remove", Some(id), ..) if !id.is_empty() => Self::Remove(id.to_string()),
             ("open", ..) => Self::Open(
                 path.trim_start_matches("open")
                     .trim_start_matches('/')
@@ -125,6 +128,7 @@ impl Route {
             Self::Rules(None) => "/rules".into(),
             Self::Rules(Some(clause)) => format!("/rules/{clause}"),
             Self::Settings => "/settings".into(),
+            Self::Remove(id) => format!("/remove/{id}"),
             Self::Open(text) => format!("/open/{text}"),
             Self::Campaign(id, page) => {
                 let word = page.word();
@@ -152,8 +156,10 @@ impl Route {
 pub fn provide_route() -> RwSignal<Route> {
     let route = RwSignal::new(Route::read(&page::fragment()));
     page::on_fragment(move || {
-        route.set(Route::read(&page::fragment()));
-        page::to_top();
+        // Gone with its page when the door has handed over to the app.
+        if route.try_set(Route::read(&page::fragment())).is_none() {
+            page::to_top();
+        }
     });
     provide_context(route);
     route

@@ -2,6 +2,7 @@
 
 mod dialog;
 mod dice;
+mod file;
 mod frame;
 mod offer;
 mod seat;
@@ -9,6 +10,7 @@ mod worked;
 
 pub use dialog::Dialog;
 pub use dice::DicePrompt;
+pub use file::FileButton;
 pub use frame::{CampaignFrame, PlainFrame};
 pub use offer::{NoticeBar, OfferButton, RefusalNote};
 pub use seat::{Curtain, SeatTag, seat_class};

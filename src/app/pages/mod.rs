@@ -11,6 +11,7 @@ pub mod map;
 pub mod new_campaign;
 pub mod open;
 pub mod orders;
+pub mod remove;
 pub mod rules;
 pub mod settings;
 pub mod share;

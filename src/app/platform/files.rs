@@ -1,9 +1,9 @@
 //! Files out and in.
 
 use js_sys::{Array, Uint8Array};
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlInputElement, Url};
+use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, HtmlInputElement, Url};
 
 /// Offers bytes as a file to save. Returns whether the browser took them.
 pub fn download(name: &str, mime: &str, bytes: &[u8]) -> bool {
@@ -33,26 +33,41 @@ fn free_later(address: String) {
     });
 }
 
-/// The bytes of the file chosen in an `<input type="file">`, and its name. Empties the input, so that the same file can be
-/// chosen again.
+/// Where a chosen file waits for the page that reads it. It lies in the browser's hands and not in ours, because the page that
+/// reads it may be another program's than the one in which it was chosen.
+const WAITING: &str = "octantFile";
+
+/// Lays the file chosen in an `<input type="file">` aside for [`waiting`]. Empties the input, so that the same file can be chosen
+/// again. Returns whether there was one.
+pub fn lay_aside(input: &HtmlInputElement) -> bool {
+    let Some(file) = input.files().and_then(|files| files.get(0)) else {
+        return false;
+    };
+    let laid = web_sys::window()
+        .is_some_and(|w| js_sys::Reflect::set(&w, &WAITING.into(), &file).unwrap_or(false));
+    input.set_value("");
+    laid
+}
+
+/// The file that was laid aside, once.
+pub fn waiting() -> Option<File> {
+    let window = web_sys::window()?;
+    let file = js_sys::Reflect::get(&window, &WAITING.into()).ok()?;
+    let _ = js_sys::Reflect::set(&window, &WAITING.into(), &JsValue::UNDEFINED);
+    file.dyn_into().ok()
+}
+
+/// The name and the bytes of a file.
 ///
 /// # Errors
 /// A plain sentence.
-pub async fn chosen(
-    input: HtmlInputElement,
-    largest: f64,
-) -> Result<Option<(String, Vec<u8>)>, String> {
-    let Some(file) = input.files().and_then(|files| files.get(0)) else {
-        return Ok(None);
-    };
+pub async fn read(file: File, largest: f64) -> Result<(String, Vec<u8>), String> {
     let name = file.name();
     if file.size() > largest {
-        input.set_value("");
         return Err(format!("{name} is larger than any campaign can be."));
     }
     let buffer = JsFuture::from(file.array_buffer())
         .await
         .map_err(|_| format!("{name} can't be read."))?;
-    input.set_value("");
-    Ok(Some((name, Uint8Array::new(&buffer).to_vec())))
+    Ok((name, Uint8Array::new(&buffer).to_vec()))
 }

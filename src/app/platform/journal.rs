@@ -83,29 +83,52 @@ pub async fn write(changes: &[Change]) -> Result<(), JournalFault> {
 /// # Errors
 /// In the browser's words.
 pub async fn read(prefix: &str) -> Result<Vec<(String, String)>, JournalFault> {
+    read_where(prefix, |_| true).await
+}
+
+/// As [`read`], but only those whose key ends with `suffix`.
+///
+/// # Errors
+/// In the browser's words.
+pub async fn read_ending(
+    prefix: &str,
+    suffix: &str,
+) -> Result<Vec<(String, String)>, JournalFault> {
+    read_where(prefix, |key| key.ends_with(suffix)).await
+}
+
+async fn read_where(
+    prefix: &str,
+    wanted: impl Fn(&str) -> bool,
+) -> Result<Vec<(String, String)>, JournalFault> {
     let transaction = database()
         .await?
         .transaction(&[STORE], TransactionMode::ReadOnly)?;
     let store = transaction.object_store(STORE)?;
-    let end = format!("{prefix}\u{ffff}");
-    let range = || {
-        KeyRange::bound(
-            &JsValue::from_str(prefix),
-            &JsValue::from_str(&end),
-            None,
-            None,
-        )
-    };
+    let range = KeyRange::bound(
+        &JsValue::from_str(prefix),
+        &JsValue::from_str(&format!("{prefix}\u{ffff}")),
+        None,
+        None,
+    )?;
     let keys = store
-        .get_all_keys(Some(Query::KeyRange(range()?)), None)?
+        .get_all_keys(Some(Query::KeyRange(range)), None)?
         .await?;
-    let texts = store
-        .get_all(Some(Query::KeyRange(range()?)), None)?
-        .await?;
+    let keys = keys.iter().filter_map(JsValue::as_string);
+    // Asked for all at once: the transaction ends by itself as soon as nothing is asked of it.
+    let asked: Vec<_> = keys
+        .filter(|key| wanted(key))
+        .map(|key| {
+            let text = store.get(Query::Key(JsValue::from_str(&key)))?;
+            Ok((key, text))
+        })
+        .collect::<Result<_, idb::Error>>()?;
+    let mut found = Vec::with_capacity(asked.len());
+    for (key, text) in asked {
+        if let Some(text) = text.await?.and_then(|text| text.as_string()) {
+            found.push((key, text));
+        }
+    }
     transaction.await?;
-    Ok(keys
-        .iter()
-        .zip(&texts)
-        .filter_map(|(k, t)| Some((k.as_string()?, t.as_string()?)))
-        .collect())
+    Ok(found)
 }

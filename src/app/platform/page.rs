@@ -201,8 +201,23 @@ pub fn to_top() {
     }
 }
 
+/// Calls back once, when `start.js` hands the page over from one program to another.
+pub fn on_handover(call: impl FnOnce() + 'static) {
+    let mut call = Some(call);
+    listen("octant-handover", move || {
+        if let Some(call) = call.take() {
+            call();
+        }
+    });
+}
+
+/// From now on a panic is said on the page.
+pub fn watch_for_panics() {
+    std::panic::set_hook(Box::new(|info| broke_down(&info.to_string())));
+}
+
 /// Says on the page that the app broke down, with a way to save what is stored; for the panic hook.
-pub fn broke_down(message: &str) {
+fn broke_down(message: &str) {
     web_sys::console::error_1(&JsValue::from_str(message));
     let Some(window) = window() else { return };
     let rescue = js_sys::Reflect::get(&window, &JsValue::from_str("octantRescue"))

@@ -5,6 +5,7 @@
 use crate::app::platform::journal::Change;
 use crate::app::platform::local::StoreFault;
 use crate::app::platform::{entropy, journal, local, page};
+use crate::app::stores::shelf::{self, Card};
 use leptos::prelude::*;
 use octant_engine::log::Entry;
 use octant_engine::save::gateway::{Limits, open_stored};
@@ -12,7 +13,6 @@ use octant_engine::save::key::Key;
 use octant_engine::save::segment::Journal;
 use octant_engine::unlimit3d8::state::Phase;
 use octant_engine::unlimit3d8::{Campaign, Event, Unlimit3d8};
-use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
@@ -31,27 +31,6 @@ pub struct SaveState {
     pub fault: Option<String>,
     /// The turn of the last backup file.
     pub backup: Option<u32>,
-}
-
-/// What the list of campaigns shows. Worked out anew at each change; nothing hangs on it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Card {
-    /// The campaign's name.
-    pub name: String,
-    /// The players' names.
-    pub players: Vec<String>,
-    /// The turn.
-    pub turn: u32,
-    /// The phase.
-    pub phase: Phase,
-    /// When it was last changed, by this device's clock.
-    pub changed: f64,
-    /// The turn of the last backup file.
-    #[serde(default)]
-    pub backup: Option<u32>,
-    /// The last entry, so that a tab sees that another one went on.
-    #[serde(default)]
-    pub last: u32,
 }
 
 fn key(id: &str, rest: &str) -> String {
@@ -137,7 +116,7 @@ impl Keeper {
 
     /// Whether another tab has written entries past `last`.
     pub fn is_behind(&self, last: u32) -> bool {
-        let card = local::get(&key(&self.id.get_value(), "m"));
+        let card = local::get(&shelf::key(&self.id.get_value()));
         let card = card.and_then(|text| serde_json::from_str::<Card>(&text).ok());
         card.is_some_and(|card| card.last > last)
     }
@@ -192,7 +171,10 @@ impl Keeper {
             changes.push(Change::Put(segment.key, segment.text));
             changes.extend(needless.into_iter().map(Change::Remove));
         }
-        changes.push(Change::Put(key(&self.id.get_value(), "m"), self.card(log)));
+        changes.push(Change::Put(
+            shelf::key(&self.id.get_value()),
+            self.card(log),
+        ));
         let local = put_near(&changes);
         self.saved.update(|s| {
             s.last = entry.seq;
@@ -216,7 +198,7 @@ impl Keeper {
     pub fn backed_up(&self, log: &Campaign) {
         self.saved
             .update(|s| s.backup = Some(log.state().open.turn.0));
-        let key = key(&self.id.get_value(), "m");
+        let key = shelf::key(&self.id.get_value());
         let card = self.card(log);
         let _ = local::put(&key, &card);
         let seq = log.last_seq();
@@ -326,7 +308,7 @@ pub async fn store(log: &Campaign) -> Result<String, String> {
         .into_iter()
         .map(|piece| Change::Put(piece.key, piece.text))
         .collect();
-    changes.push(Change::Put(key(&id, "m"), card));
+    changes.push(Change::Put(shelf::key(&id), card));
     let journal = journal::write(&changes).await;
     let near = put_near(&changes);
     if let (Err(journal), Err(near)) = (&journal, near) {
@@ -382,7 +364,7 @@ pub async fn load(id: &str) -> Result<Found, String> {
     let backup = [&near, &far]
         .into_iter()
         .find_map(|s| {
-            s.get(&key(id, "m"))
+            s.get(&shelf::key(id))
                 .and_then(|t| serde_json::from_str::<Card>(t).ok())
         })
         .and_then(|card| card.backup);
@@ -440,23 +422,6 @@ async fn heal(
     if !lost.is_empty() {
         let _ = journal::write(&lost).await;
     }
-}
-
-/// The campaigns of this device, the last changed first.
-pub async fn list() -> Vec<(String, Card)> {
-    let (near, far) = pieces(ROOT).await;
-    let mut all: BTreeMap<String, Card> = BTreeMap::new();
-    for (k, text) in far.iter().chain(&near) {
-        let Some(id) = k.strip_prefix(ROOT).and_then(|r| r.strip_suffix("/m")) else {
-            continue;
-        };
-        if let Ok(card) = serde_json::from_str(text) {
-            all.insert(id.to_string(), card);
-        }
-    }
-    let mut list: Vec<_> = all.into_iter().collect();
-    list.sort_by(|a, b| b.1.changed.total_cmp(&a.1.changed));
-    list
 }
 
 /// Removes a campaign from this device.

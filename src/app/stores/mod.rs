@@ -3,6 +3,7 @@
 //! | state | kept in |
 //! |---|---|
 //! | a campaign: setup, entries | localStorage and IndexedDB, by [`keeper`] |
+//! | what the list shows of a campaign | both stores, by [`shelf`] |
 //! | theme, dice, idle time | localStorage, by [`settings`] |
 //! | whose turn at the device, notices, open dialogues | memory, by [`session`] |
 //! | which page | the address, by [`crate::app::router`] |
@@ -10,3 +11,4 @@
 pub mod keeper;
 pub mod session;
 pub mod settings;
+pub mod shelf;

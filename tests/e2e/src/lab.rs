@@ -59,7 +59,15 @@ impl Lab {
     /// # Errors
     /// When the build is not there.
     pub fn serve(&self) -> Result<Server> {
-        Server::new(self.0.dist.as_deref().context("--dist was not given")?)
+        Server::new(&self.dist()?)
+    }
+
+    /// The folder of the built app.
+    ///
+    /// # Errors
+    /// When none was given.
+    pub fn dist(&self) -> Result<PathBuf> {
+        self.0.dist.clone().context("--dist was not given")
     }
 
     /// Serves the pages that the tests test themselves with.

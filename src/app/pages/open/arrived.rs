@@ -6,45 +6,10 @@ use crate::app::platform::{files, page};
 use crate::app::router::{Page, Route};
 use crate::app::stores::keeper;
 use crate::app::words;
-use leptos::html;
 use leptos::prelude::*;
-use octant_engine::save::{Fault, Kind, Limits, Opened};
+use octant_engine::save::{Fault, Kind, Opened};
 use octant_engine::unlimit3d8::Unlimit3d8;
 use std::sync::Arc;
-
-/// The button that opens a file.
-#[component]
-pub fn FileButton(
-    /// Where what came goes.
-    arrival: RwSignal<Option<Arrival>>,
-) -> impl IntoView {
-    let field = NodeRef::<html::Input>::new();
-    let trouble: RwSignal<Option<String>> = RwSignal::new(None);
-    let read = move |_| {
-        let Some(input) = field.get_untracked() else {
-            return;
-        };
-        leptos::task::spawn_local(async move {
-            match files::chosen(input, Limits::default().file as f64).await {
-                Ok(None) => {}
-                Ok(Some((name, bytes))) => {
-                    trouble.try_set(None);
-                    arrival.try_set(Some(Arrival::of_file(name, bytes)));
-                }
-                Err(cause) => {
-                    trouble.try_set(Some(cause));
-                }
-            }
-        });
-    };
-    view! {
-        <label class="button file-button">
-            "Open a file"
-            <input type="file" accept=".json,application/json" data-testid="open-file" node_ref=field on:change=read />
-        </label>
-        {move || trouble.get().map(|cause| view! { <p class="bad" role="alert" data-testid="file-fault">{cause}</p> })}
-    }
-}
 
 /// What came: the campaign to look at, or why there is none.
 #[component]

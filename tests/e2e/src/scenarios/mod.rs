@@ -2,6 +2,7 @@
 
 mod app;
 mod cards;
+mod door;
 mod everywhere;
 mod first_turn;
 mod grounds;
@@ -45,6 +46,7 @@ scenarios! {
     "harness-killed" "kill -9 leaves what was saved, and no process", Tests, 60 s, harness::killed;
     "harness-offline" "a stopped server is really gone, and a kept page still there", Tests, 60 s, harness::offline;
     "offline" "once loaded, the app needs no server", App, 60 s, offline::run;
+    "door" "the list of campaigns comes first, the app takes its place without a trace", App, 60 s, door::run;
     "first-turn" "two players found, trade, plan, move, fight and hand the campaign on", App, 120 s, first_turn::run;
     "two-tabs" "of two tabs only one writes, and nothing is lost when the other takes over", App, 60 s, two_tabs::run;
     "replay-check" "recorded games come out the same in the browser as natively", App, 60 s, replay_check::run;

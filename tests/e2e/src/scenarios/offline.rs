@@ -44,6 +44,10 @@ pub(super) async fn run(lab: Lab) -> Result {
         page.goto(&server.url(rest)).await?;
         started(&page).await?;
     }
+    // The list of campaigns is one program, the rest another: both are there.
+    page.goto(&server.url("")).await?;
+    page.by_id("new-campaign").click().await?;
+    page.by_role("heading", "New campaign").shown().await?;
     // It is really gone: a browser that never was there finds nothing.
     ensure!(
         late.goto(&server.url("")).await.is_err(),

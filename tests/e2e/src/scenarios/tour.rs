@@ -40,6 +40,7 @@ pub(super) async fn tour(lab: &Lab, visit: impl AsyncFn(&Browser, &str) -> Resul
     app.id("open-fault").shown().await?;
     walk.see("refused-file").await?;
     app.tap("not-now").await?;
+    app.plain_tab("Campaigns").await?;
 
     for game in phases()? {
         walk.campaign(&game)
@@ -55,7 +56,7 @@ pub(super) async fn tour(lab: &Lab, visit: impl AsyncFn(&Browser, &str) -> Resul
         .click()
         .await?;
     app.id("remove-now").shown().await?;
-    walk.see("remove-dialog").await
+    walk.see("remove").await
 }
 
 struct Walk<'a, V> {

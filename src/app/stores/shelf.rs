@@ -1,0 +1,58 @@
+//! What the list of campaigns knows of each: a card beside its pieces, in both stores. Knows nothing of the rules, so that the
+//! list is there before they are.
+
+use crate::app::platform::{journal, local};
+use octant_engine::unlimit3d8::state::Phase;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+const ROOT: &str = "octant/";
+const CARD: &str = "/m";
+
+/// What the list of campaigns shows. Worked out anew at each change; nothing hangs on it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Card {
+    /// The campaign's name.
+    pub name: String,
+    /// The players' names.
+    pub players: Vec<String>,
+    /// The turn.
+    pub turn: u32,
+    /// The phase.
+    pub phase: Phase,
+    /// When it was last changed, by this device's clock.
+    pub changed: f64,
+    /// The turn of the last backup file.
+    #[serde(default)]
+    pub backup: Option<u32>,
+    /// The last entry, so that a tab sees that another one went on.
+    #[serde(default)]
+    pub last: u32,
+}
+
+/// Where a campaign's card is kept, in both stores.
+pub fn key(id: &str) -> String {
+    format!("{ROOT}{id}{CARD}")
+}
+
+/// The campaigns of this device, the last changed first.
+pub async fn list() -> Vec<(String, Card)> {
+    let near = local::keys(ROOT)
+        .into_iter()
+        .filter(|k| k.ends_with(CARD))
+        .filter_map(|k| local::get(&k).map(|text| (k, text)));
+    // A journal that can't be read is as if empty: the other store may have it all.
+    let far = journal::read_ending(ROOT, CARD).await.unwrap_or_default();
+    let mut all: BTreeMap<String, Card> = BTreeMap::new();
+    for (k, text) in far.into_iter().chain(near) {
+        let Some(id) = k.strip_prefix(ROOT).and_then(|r| r.strip_suffix(CARD)) else {
+            continue;
+        };
+        if let Ok(card) = serde_json::from_str(&text) {
+            all.insert(id.to_string(), card);
+        }
+    }
+    let mut list: Vec<_> = all.into_iter().collect();
+    list.sort_by(|a, b| b.1.changed.total_cmp(&a.1.changed));
+    list
+}

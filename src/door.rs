@@ -1,0 +1,5 @@
+//! What a first visit loads.
+
+fn main() {
+    octant::show_door();
+}
