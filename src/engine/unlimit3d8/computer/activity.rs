@@ -1,0 +1,82 @@
+//! The Activity phase: everybody to his place, every weapon into a slot, and power to what earns most.
+
+use super::Mind;
+use crate::ids::{BuildingId, CharacterId, TerritoryId};
+use crate::rulebook::tables::BuildingKind;
+use crate::unlimit3d8::command::Command;
+use crate::unlimit3d8::figures::{energy_given, energy_used};
+use crate::unlimit3d8::offer::{Domain, OfferKind};
+
+impl Mind<'_> {
+    /// The next choice of the phase.
+    pub(super) fn prepare(&self) -> Option<Command> {
+        let kinds = self.desk.kinds();
+        let rig = kinds.into_iter().find_map(|kind| match kind {
+            OfferKind::Board(character) => self.board(character),
+            OfferKind::Mount(into) => match self.domain(kind)? {
+                Domain::Arms(arms) => Some(Command::Mount {
+                    into,
+                    weapon: *arms.first()?,
+                }),
+                _ => None,
+            },
+            _ => None,
+        });
+        rig.or_else(|| self.power())
+    }
+
+    fn board(&self, character: CharacterId) -> Option<Command> {
+        match self.domain(OfferKind::Board(character))? {
+            Domain::Units(units) => Some(Command::Board {
+                character,
+                unit: *units.first()?,
+            }),
+            _ => None,
+        }
+    }
+
+    /// Switches on the next building that the power of its territory still reaches for.
+    fn power(&self) -> Option<Command> {
+        let plan = self.state.as_planned_by(self.seat);
+        self.own.iter().find_map(|at| {
+            let found = plan.open.territory(*at).ok()?;
+            let free = energy_given(found).value() - energy_used(found).value();
+            let mut idle: Vec<(BuildingId, BuildingKind)> = found
+                .buildings
+                .iter()
+                .filter(|(_, b)| !b.active && rank(b.kind).is_some())
+                .map(|(id, b)| (*id, b.kind))
+                .collect();
+            idle.sort_by_key(|(_, kind)| rank(*kind));
+            let (building, _) = idle.into_iter().find(|(building, kind)| {
+                let need = kind.row().energy.map_or(0, |energy| i64::from(energy.0));
+                need <= free && self.switches_on(*building)
+            })?;
+            Some(Command::Switch { building, on: true })
+        })
+    }
+
+    fn switches_on(&self, building: BuildingId) -> bool {
+        matches!(
+            self.domain(OfferKind::Switch(building)),
+            Some(Domain::Switch(true))
+        )
+    }
+
+    /// Territories of the player that have enemies next to them.
+    pub(super) fn borders_enemy(&self, at: TerritoryId) -> bool {
+        let open = &self.state.open;
+        let other = |t: &TerritoryId| open.controller(*t).is_some_and(|seat| seat != self.seat);
+        open.map.neighbours(at).iter().any(other)
+    }
+}
+
+/// The order in which buildings get power: first what sells, then what makes something to sell.
+fn rank(kind: BuildingKind) -> Option<u8> {
+    match kind {
+        BuildingKind::LandingPad => Some(0),
+        BuildingKind::MineShaft => Some(1),
+        BuildingKind::CommandCenter => Some(9),
+        _ => None,
+    }
+}

@@ -1,0 +1,82 @@
+//! How a battle between computer players ends, for want of a table to fight it on: the stronger side holds the ground.
+
+use crate::ids::{TerritoryId, UnitId};
+use crate::log::Actor;
+use crate::unlimit3d8::command::{BattleResult, Command, Fate};
+use crate::unlimit3d8::event::Deed;
+use crate::unlimit3d8::offer::{Desk, Domain, OfferKind, Prospects};
+use crate::unlimit3d8::state::{Body, State};
+use std::collections::BTreeMap;
+
+/// The result of a battle, as the table types it in: of each beaten side every second unit is destroyed, the others retreat; of
+/// the winner the weakest is lost where the enemy was at least half as strong. `None` where no result can be typed in.
+pub fn settle(state: &State, territory: TerritoryId) -> Option<Command> {
+    let kind = OfferKind::SettleBattle(territory);
+    let Domain::Results(sides) = Desk::new(state, Actor::Table).domain(kind).ok()? else {
+        return None;
+    };
+    let strength = |units: &BTreeMap<UnitId, Prospects>| -> u32 {
+        units.keys().map(|unit| worth(state, *unit)).sum()
+    };
+    // Of two as strong the one of the lower seat wins: there has to be a winner.
+    let holder = *sides
+        .iter()
+        .max_by_key(|(seat, units)| (strength(units), std::cmp::Reverse(**seat)))?
+        .0;
+    let beaten: u32 = sides
+        .iter()
+        .filter(|(seat, _)| **seat != holder)
+        .map(|(_, units)| strength(units))
+        .sum();
+    let mut fates = BTreeMap::new();
+    for (seat, units) in &sides {
+        if *seat != holder {
+            fates.extend(units.iter().enumerate().map(|(n, (unit, prospects))| {
+                let fate = match prospects.retreats.first() {
+                    _ if n % 2 == 0 => Fate::Destroyed,
+                    Some(to) => Fate::Retreats(*to),
+                    None => Fate::Removed,
+                };
+                (*unit, fate)
+            }));
+        }
+    }
+    let winners = sides.get(&holder)?;
+    let weakest = winners.keys().min_by_key(|unit| worth(state, **unit));
+    for unit in winners.keys() {
+        let lost = winners.len() > 1
+            && Some(unit) == weakest
+            && beaten.saturating_mul(2) >= strength(winners);
+        fates.insert(*unit, if lost { Fate::Destroyed } else { Fate::Stands });
+    }
+    let deeds = winners
+        .iter()
+        .filter(|(unit, p)| {
+            fates.get(unit) == Some(&Fate::Stands) && p.deeds.contains(&Deed::DestroyedUnit)
+        })
+        .map(|(unit, _)| (*unit, [Deed::DestroyedUnit].into()))
+        .collect();
+    let result = BattleResult {
+        fates,
+        holder: Some(holder),
+        fought: true,
+        deeds,
+    };
+    Some(Command::SettleBattle { territory, result })
+}
+
+/// What a unit weighs in a battle: its hit points, its armor, its arms.
+fn worth(state: &State, unit: UnitId) -> u32 {
+    let Some(unit) = state.open.units.get(&unit) else {
+        return 0;
+    };
+    let (hit_points, armor) = match unit.body {
+        Body::Vehicle(kind) => (kind.row().hit_points, kind.row().armor),
+        Body::Armor(kind) => (kind.row().hit_points, kind.row().armor),
+    };
+    let arms = unit.mounts.iter().flatten();
+    let arms: u32 = arms
+        .map(|w| u32::try_from(w.price().value()).unwrap_or(0))
+        .sum();
+    u32::from(hit_points) + 2 * u32::from(armor) + arms
+}
