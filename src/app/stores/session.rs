@@ -5,11 +5,13 @@ use super::settings::{DiceFrom, Settings, use_settings};
 use crate::app::platform::entropy;
 use leptos::prelude::*;
 use octant_engine::dice::{Dice, NeedRoll, Roll};
-use octant_engine::ids::PlayerId;
+use octant_engine::ids::{PlayerId, TerritoryId};
 use octant_engine::log::{Actor, Entry, Log, Stop, TimeFault};
+use octant_engine::unlimit3d8::command::BattleResult;
 use octant_engine::unlimit3d8::offer::{Desk, Domain, Offer, OfferKind};
 use octant_engine::unlimit3d8::state::Phase;
 use octant_engine::unlimit3d8::{Campaign, Command, Purpose, Refusal, State, Unlimit3d8};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Something to be said once, until it is put away or the next thing succeeds.
@@ -51,6 +53,7 @@ pub struct Session {
     follower: RwSignal<bool>,
     settings: Settings,
     touched: StoredValue<f64>,
+    results: StoredValue<BTreeMap<TerritoryId, BattleResult>>,
 }
 
 impl Session {
@@ -81,6 +84,7 @@ impl Session {
             follower,
             settings: use_settings(),
             touched: StoredValue::new(crate::app::platform::page::now()),
+            results: StoredValue::new(BTreeMap::new()),
         };
         provide_context(session);
         session
@@ -89,6 +93,18 @@ impl Session {
     /// The campaign's name in the stores and in addresses.
     pub fn id(self) -> Arc<str> {
         self.id.get_value()
+    }
+
+    /// What was typed in of a battle before its page was left.
+    pub fn typed_result(self, territory: TerritoryId) -> Option<BattleResult> {
+        self.results.with_value(|all| all.get(&territory).cloned())
+    }
+
+    /// Keeps what is typed in of a battle while another page is shown.
+    pub fn keep_typed_result(self, territory: TerritoryId, result: BattleResult) {
+        self.results.try_update_value(|all| {
+            all.insert(territory, result);
+        });
     }
 
     /// Where the campaign stands, in truth.

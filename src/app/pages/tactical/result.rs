@@ -32,14 +32,29 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// An empty form.
+    /// The form, with what was typed in before another page was looked at.
     pub fn new(session: Session, territory: TerritoryId) -> Self {
-        Self {
+        let mut before = session
+            .typed_result(territory)
+            .unwrap_or_else(|| BattleResult {
+                fates: BTreeMap::new(),
+                holder: None,
+                fought: true,
+                deeds: BTreeMap::new(),
+            });
+        // A battle of an earlier turn may have been here, with other units.
+        let state = untrack(|| session.state());
+        let battle = state.open.battles.get(&territory);
+        let here =
+            |unit: &UnitId| battle.is_some_and(|b| b.sides.values().any(|s| s.contains(unit)));
+        before.fates.retain(|unit, _| here(unit));
+        before.deeds.retain(|unit, _| here(unit));
+        let draft = Self {
             session,
             territory,
-            fates: RwSignal::new(BTreeMap::new()),
-            fought: RwSignal::new(true),
-            deeds: RwSignal::new(BTreeMap::new()),
+            fates: RwSignal::new(before.fates),
+            fought: RwSignal::new(before.fought),
+            deeds: RwSignal::new(before.deeds),
             sides: Memo::new(move |_| {
                 match session
                     .offer_as(Actor::Table, OfferKind::SettleBattle(territory))
@@ -50,7 +65,24 @@ impl Draft {
                     Err(refusal) => Err(refusal),
                 }
             }),
-        }
+        };
+        on_cleanup(move || {
+            let typed = (
+                draft.fates.try_get_untracked(),
+                draft.fought.try_get_untracked(),
+                draft.deeds.try_get_untracked(),
+            );
+            if let (Some(fates), Some(fought), Some(deeds)) = typed {
+                let result = BattleResult {
+                    fates,
+                    holder: None,
+                    fought,
+                    deeds,
+                };
+                session.keep_typed_result(territory, result);
+            }
+        });
+        draft
     }
 
     /// Who has units that stand.
