@@ -51,6 +51,18 @@ keyed! {
     }
 }
 
+keyed! {
+    /// What heals of a building when Commercial begins (U-BLD-1).
+    BuildingRepair, "choice" {
+        /// The slashes, for nothing.
+        Slashes = "slashes", "Slashes heal";
+        /// Slashes and crosses, for nothing.
+        All = "all", "Everything heals";
+        /// Nothing.
+        Never = "never", "Nothing heals";
+    }
+}
+
 /// How printed figures that look wrong are read. The printed ones stay selectable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -109,6 +121,14 @@ pub struct HouseRules {
     pub move_column: MoveColumn,
     /// Which weight counts in defense (U-UNI-12).
     pub defense_weight: DefenseWeight,
+    /// A Power Plant lost in battle switches off at once what it fed (U-ACT-14).
+    pub power_loss_at_once: bool,
+    /// What heals of buildings (U-BLD-1).
+    pub building_repair: BuildingRepair,
+    /// Slashes of units heal on own ground (U-UNI-11).
+    pub unit_repair: bool,
+    /// Crosses of units are taken off for a share of the price (U-UNI-11).
+    pub overhaul: bool,
 }
 
 impl Default for HouseRules {
@@ -124,6 +144,10 @@ impl Default for HouseRules {
             row_j: RowJ::default(),
             move_column: MoveColumn::Skill,
             defense_weight: DefenseWeight::Total,
+            power_loss_at_once: false,
+            building_repair: BuildingRepair::Slashes,
+            unit_repair: true,
+            overhaul: false,
         }
     }
 }

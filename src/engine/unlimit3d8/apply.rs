@@ -1,6 +1,7 @@
 //! Lets events happen. Knows no rules, only integrity: unknown things and amounts that don't fit are [`Corrupt`].
 
 mod trade;
+mod wear;
 
 use super::event::{Event, Secret};
 use super::state::{
@@ -12,6 +13,7 @@ use crate::log::Corrupt;
 use crate::quantity::Credits;
 use std::sync::Arc;
 use trade::{goods, trade};
+use wear::wear;
 
 type Applied = Result<(), Corrupt>;
 
@@ -139,6 +141,12 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         | Event::Found { .. } => {
             return goods(&mut state.open, event);
         }
+        Event::UnitMarked { .. }
+        | Event::BuildingMarked { .. }
+        | Event::BuildingDestroyed { .. }
+        | Event::StockLost { .. }
+        | Event::Overhauled { .. }
+        | Event::UnitDestroyed { .. } => return wear(state, event),
         _ => {}
     }
     let open = &mut state.open;
@@ -268,18 +276,6 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         Event::WentOffMap { unit } => {
             open.set_at(Mover::Unit(*unit), Whereabouts::OffMap)?;
             forget_post(state, Mover::Unit(*unit));
-        }
-        Event::UnitDestroyed { unit, pilot, .. } => {
-            forget_post(state, Mover::Unit(*unit));
-            let open = &mut state.open;
-            if open.unit_mut(*unit)?.pilot != *pilot {
-                return corrupt(format!("unit {unit} has another pilot"));
-            }
-            if let Some(pilot) = pilot {
-                open.character_mut(*pilot)?;
-                open.characters.remove(pilot);
-            }
-            open.units.remove(unit);
         }
         Event::XpGained { character, xp, .. } => {
             let found = open.character_mut(*character)?;

@@ -1,5 +1,6 @@
 //! Whether a whole state holds together: what links and files bring in goes through here before anybody sees it.
 
+use super::damage::Endurance;
 use super::state::{Bought, Drawer, Mover, Open, Phase, Post, State, Whereabouts};
 use crate::ids::{PlayerId, TerritoryId};
 use crate::log::Corrupt;
@@ -86,6 +87,9 @@ fn territories(open: &Open) -> Audited {
                 format!("building {id} is numbered past the next")
             })?;
             ensure(seen.insert(*id), || format!("building {id} stands twice"))?;
+            ensure(Endurance::of_building(building).left() > 0, || {
+                format!("building {id} has no hit point left")
+            })?;
             ensure(squares.insert(building.square), || {
                 format!(
                     "two buildings on square {} of territory {at}",
@@ -115,6 +119,9 @@ fn people(open: &Open) -> Audited {
         })?;
         ensure(numbers.insert((unit.owner, unit.number)), || {
             format!("two units with number {}", unit.number)
+        })?;
+        ensure(Endurance::of_unit(unit).left() > 0, || {
+            format!("unit {id} has no hit point left")
         })?;
         let slots = unit.body.slots();
         ensure(slots.len() == unit.mounts.len(), || {

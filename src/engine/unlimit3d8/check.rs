@@ -4,7 +4,7 @@ use super::command::Command;
 use super::offer::OfferKind;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
-use super::{activity, commerce, founding, moves, tactical};
+use super::{activity, commerce, damage, founding, moves, tactical};
 use crate::ids::PlayerId;
 use crate::log::Actor;
 
@@ -109,6 +109,7 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
             commerce::check_ship(state, seat, *from, *good, *units)
         }
         Command::SellArtifact => commerce::check_artifact(state, seat),
+        Command::Overhaul { unit } => damage::check_overhaul(state, seat, *unit),
         Command::Switch { building, on } => activity::check_switch(state, seat, *building, *on),
         Command::Mount { .. }
         | Command::Unmount { .. }

@@ -1,5 +1,6 @@
 //! What players can ask for. A command says what is wanted; whether it may be is decided in [`super::check`].
 
+use super::damage::{Harm, Toll};
 use super::event::Deed;
 use super::square::Square;
 use super::state::{Body, Mover};
@@ -85,6 +86,11 @@ pub enum Command {
     },
     /// Sell a xenotech artifact (U-EXP-6).
     SellArtifact,
+    /// Pay to have the crosses of a unit taken off, where the house rule allows it (U-UNI-11).
+    Overhaul {
+        /// Which.
+        unit: UnitId,
+    },
     /// Switch a building on or off from this Activity phase's end (U-ACT-1).
     Switch {
         /// The building.
@@ -197,6 +203,12 @@ pub struct BattleResult {
     /// What pilots did beyond surviving, for their experience (U-CHR-3 to U-CHR-6).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub deeds: BTreeMap<UnitId, BTreeSet<Deed>>,
+    /// The damage of units that were not destroyed; who is not named has none (U-BAT-9).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub tolls: BTreeMap<UnitId, Toll>,
+    /// What became of buildings of the ground; what is not named stands as before (U-BLD-1).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub buildings: BTreeMap<BuildingId, Harm>,
 }
 
 impl BattleResult {

@@ -5,7 +5,7 @@ use super::check::Legal;
 use super::command::Command;
 use super::event::{Event, Secret};
 use super::state::{Order, State};
-use super::{activity, commerce, founding, moves, tactical};
+use super::{activity, commerce, damage, founding, moves, tactical};
 use crate::dice::{Dice, NeedRoll};
 use crate::ids::{BuildingId, PlayerId, TerritoryId};
 use crate::log::Actor;
@@ -103,6 +103,7 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
         Command::TakeBack { purchase } => commerce::take_back(draft, *purchase),
         Command::Ship { from, good, units } => commerce::ship(draft, seat, *from, *good, *units),
         Command::SellArtifact => commerce::sell_artifact(draft, seat),
+        Command::Overhaul { unit } => damage::overhaul(draft, seat, *unit),
         Command::Switch { building, on } => {
             draft.whisper(
                 seat,

@@ -2,11 +2,12 @@
 
 use super::command::{BattleResult, Command, Fate, SlotOf};
 use super::commerce::weapon_price;
+use super::damage::{Endurance, Harm, Marks, Toll};
 use super::event::Deed;
 use super::founding::LONGEST_NAME;
 use super::offer::{Domain, Offer, OfferKind, Prospects};
 use super::square::Square;
-use crate::ids::{PlayerId, UnitId};
+use crate::ids::{BuildingId, PlayerId, UnitId};
 use crate::rulebook::tables::WeaponKind;
 use crate::rulebook::weapon::Weapon;
 use rand::{Rng, RngExt};
@@ -77,8 +78,9 @@ impl Offer {
                 let to = any(rng, places.iter().copied())?;
                 Command::Return { mover, to }
             }
-            (OfferKind::SettleBattle(territory), Domain::Results(sides)) => {
-                let result = draw_result(rng, sides);
+            (OfferKind::SettleBattle(territory), Domain::Results { sides, buildings }) => {
+                let mut result = draw_result(rng, sides);
+                draw_damage(rng, sides, buildings, &mut result);
                 Command::SettleBattle { territory, result }
             }
             (OfferKind::NameUnit(unit), Domain::Names { taken }) => Command::NameUnit {
@@ -130,6 +132,7 @@ fn plain(kind: OfferKind) -> Option<Command> {
         OfferKind::Hire(territory, class) => Command::Hire { territory, class },
         OfferKind::TakeBack(purchase) => Command::TakeBack { purchase },
         OfferKind::SellArtifact => Command::SellArtifact,
+        OfferKind::Overhaul(unit) => Command::Overhaul { unit },
         OfferKind::Unmount(from) => Command::Unmount { from },
         OfferKind::Leave(unit) => Command::Leave { unit },
         OfferKind::DropOrder(mover) => Command::DropOrder { mover },
@@ -167,6 +170,8 @@ fn draw_result(
         holder: None,
         fought,
         deeds: BTreeMap::new(),
+        tolls: BTreeMap::new(),
+        buildings: BTreeMap::new(),
     };
     for (seat, units) in sides {
         for (unit, prospects) in units {
@@ -202,6 +207,50 @@ fn draw_result(
         }
     }
     result
+}
+
+/// Damage that leaves something, now and then, and a building lost.
+fn draw_damage(
+    rng: &mut impl Rng,
+    sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>,
+    buildings: &BTreeMap<BuildingId, Endurance>,
+    result: &mut BattleResult,
+) {
+    if !result.fought {
+        return;
+    }
+    for (unit, prospects) in sides.values().flatten() {
+        if result.fates.get(unit) != Some(&Fate::Destroyed) && coin(rng) {
+            let toll = draw_toll(rng, prospects.endurance);
+            result.tolls.insert(*unit, toll);
+        }
+    }
+    for (building, endurance) in buildings {
+        match rng.random_range(0..8u8) {
+            0 => result.buildings.insert(*building, Harm::Destroyed),
+            1 | 2 => {
+                let toll = draw_toll(rng, *endurance);
+                result.buildings.insert(*building, Harm::Damaged(toll))
+            }
+            _ => None,
+        };
+    }
+}
+
+fn draw_toll(rng: &mut impl Rng, endurance: Endurance) -> Toll {
+    let Marks { slashes, crosses } = endurance.marks;
+    let most = endurance.left().saturating_sub(1);
+    if most == 0 || coin(rng) {
+        // Repaired during the battle: slashes became crosses, or are gone.
+        let turned = rng.random_range(0..=slashes);
+        let healed = rng.random_range(0..=slashes - turned);
+        return Toll::Marks(Marks {
+            slashes: slashes - turned - healed,
+            crosses: crosses + turned,
+        });
+    }
+    let hit = u8::try_from(rng.random_range(1..=most)).unwrap_or(1);
+    Toll::Hits(std::num::NonZeroU8::new(hit).into_iter().collect())
 }
 
 fn draw_loss(rng: &mut impl Rng, prospects: &Prospects, fought: bool) -> Fate {

@@ -1,6 +1,7 @@
 //! What happened: facts in the past tense. They hold faces, amounts and names of things, so that a later change of the rules
 //! never changes a campaign that was played before it.
 
+use super::damage::Marks;
 use super::square::Square;
 use super::state::{Body, Bought, Deposit, Mover, Order, Phase, Rigging};
 use super::stock::Good;
@@ -287,6 +288,55 @@ pub enum Event {
         pilot: Option<CharacterId>,
         /// What it carried.
         arms: Vec<Weapon>,
+    },
+    /// The marks on a unit's card changed: it was damaged, or healed (U-BAT-9, U-UNI-11).
+    UnitMarked {
+        /// Which.
+        unit: UnitId,
+        /// Its marks now.
+        marks: Marks,
+    },
+    /// The marks of a building changed: it was damaged, or repaired (U-BLD-1).
+    BuildingMarked {
+        /// Where.
+        territory: TerritoryId,
+        /// Which.
+        building: BuildingId,
+        /// Its marks now.
+        marks: Marks,
+    },
+    /// A building was destroyed with its upgrades; its square is free (U-BLD-1, U-TER-7).
+    BuildingDestroyed {
+        /// Where.
+        territory: TerritoryId,
+        /// Which.
+        building: BuildingId,
+        /// What it was.
+        kind: BuildingKind,
+        /// Where it stood.
+        square: Square,
+    },
+    /// Stored goods were lost for want of warehouses (U-STO-5).
+    StockLost {
+        /// Where.
+        territory: TerritoryId,
+        /// Units of each good.
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        goods: BTreeMap<Good, u32>,
+        /// Weapons of each make.
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        arms: BTreeMap<Weapon, u32>,
+    },
+    /// A unit was overhauled: its crosses are gone (U-UNI-11).
+    Overhauled {
+        /// Who paid.
+        seat: PlayerId,
+        /// Which.
+        unit: UnitId,
+        /// The crosses that were taken off.
+        crosses: u8,
+        /// What was paid.
+        price: Credits,
     },
     /// Experience was earned (U-CHR-2 to U-CHR-6).
     XpGained {

@@ -1,5 +1,6 @@
 //! Figures that are worked out, each with its working: screens can show nothing else.
 
+use super::damage;
 use super::state::{Body, Building, State, Territory, Unit};
 use super::stock::{CONTAINERS_A_WAREHOUSE, Good, UNITS_A_CONTAINER, weapons_a_container};
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
@@ -276,6 +277,8 @@ pub fn level_for(level: u8, xp: u32) -> u8 {
 ///
 /// - `player/N/credits`
 /// - `territory/N/energy-used`, `/energy-given`, `/containers-used`, `/containers-room`, `/stock/GOOD`
+/// - `building/N/hit-points` (what is left), `/slashes`, `/crosses`
+/// - `unit/N/hit-points` (what is left), `/slashes`, `/crosses`, `/overhaul` (what it costs)
 /// - `unit/N/weight`, `/base-defense`, `/move`, `/max-move`, `/price`, `/SKILL/COLUMN`, `/weapon/SLOT/damage|misfire|range|cool-down|price`
 /// - `character/N/level`, `/xp`
 pub fn figure(state: &State, path: &str) -> Option<Worked> {
@@ -310,6 +313,7 @@ pub fn figure(state: &State, path: &str) -> Option<Worked> {
                 _ => None,
             }
         }
+        ("building", rest) => building_figure(state, BuildingId(id), rest),
         ("unit", rest) => unit_figure(state, UnitId(id), rest),
         ("character", rest) => {
             let character = open.character(CharacterId(id)).ok()?;
@@ -327,11 +331,31 @@ fn plain(label: impl Into<String>, n: u32, rule: RuleRef) -> Worked {
     Worked::new().add(label.into(), i64::from(n), rule)
 }
 
+fn marked(label: &'static str, n: u8) -> Worked {
+    plain(label, u32::from(n), rule::U_BAT_9)
+}
+
+fn building_figure(state: &State, id: BuildingId, rest: &[&str]) -> Option<Worked> {
+    let at = state.open.territory_of(id).ok()?;
+    let building = state.open.territory(at).ok()?.buildings.get(&id)?;
+    match rest {
+        ["hit-points"] => Some(damage::building_points(building)),
+        ["slashes"] => Some(marked("Slashes", building.marks.slashes)),
+        ["crosses"] => Some(marked("Crosses", building.marks.crosses)),
+        _ => None,
+    }
+}
+
 fn unit_figure(state: &State, id: UnitId, rest: &[&str]) -> Option<Worked> {
     let unit = state.open.unit(id).ok()?;
     let rules = &state.open.rules;
-    if let ["weight"] = rest {
-        return Some(total_weight(unit));
+    match rest {
+        ["weight"] => return Some(total_weight(unit)),
+        ["hit-points"] => return Some(damage::unit_points(unit)),
+        ["slashes"] => return Some(marked("Slashes", unit.marks.slashes)),
+        ["crosses"] => return Some(marked("Crosses", unit.marks.crosses)),
+        ["overhaul"] => return Some(damage::overhaul_price(unit)),
+        _ => {}
     }
     if let ["weapon", slot, what] = rest {
         let weapon = (*unit.mounts.get(slot.parse::<usize>().ok()?)?)?;

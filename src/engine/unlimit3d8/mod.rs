@@ -10,6 +10,7 @@ pub mod audit;
 pub mod check;
 pub mod command;
 pub mod commerce;
+pub mod damage;
 pub mod decide;
 pub mod delta;
 pub mod draw;

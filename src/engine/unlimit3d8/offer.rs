@@ -11,12 +11,13 @@ pub use kind::OfferKind;
 
 use super::command::{BattleResult, Command, Fate, SlotOf};
 use super::commerce;
+use super::damage::{Endurance, Harm};
 use super::event::Deed;
 use super::founding;
 use super::moves::Reach;
 use super::refusal::Refusal;
 use super::square::Squares;
-use crate::ids::{CharacterId, PlayerId, TerritoryId, UnitId};
+use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Credits;
 use crate::rulebook::tables::{Slot, WeaponSize};
 use crate::rulebook::weapon::Weapon;
@@ -66,8 +67,13 @@ pub enum Domain {
     Ways(Reach),
     /// One of these territories.
     Territories(BTreeSet<TerritoryId>),
-    /// A result of a battle: by side and unit, where it can retreat and what may have earned it something.
-    Results(BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>),
+    /// A result of a battle.
+    Results {
+        /// By side and unit: what can become of it.
+        sides: BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>,
+        /// What the buildings of the ground withstand.
+        buildings: BTreeMap<BuildingId, Endurance>,
+    },
     /// A name, and for a unit a number outside this set.
     Names {
         /// Numbers of the other units.
@@ -82,6 +88,8 @@ pub struct Prospects {
     pub retreats: BTreeSet<TerritoryId>,
     /// What its pilot's class is rewarded for; for a destroyed unit only where an enemy was destroyed.
     pub deeds: BTreeSet<Deed>,
+    /// What it withstands: damage short of that leaves it.
+    pub endurance: Endurance,
 }
 
 impl Prospects {
@@ -135,7 +143,9 @@ impl Offer {
                 ways.get(to).is_some_and(|before| before.contains(via))
             }
             (Domain::Territories(places), Command::Return { to, .. }) => places.contains(to),
-            (Domain::Results(sides), Command::SettleBattle { result, .. }) => allows(sides, result),
+            (Domain::Results { sides, buildings }, Command::SettleBattle { result, .. }) => {
+                allows(sides, result) && bears(sides, buildings, result)
+            }
             (Domain::Names { taken }, Command::NameUnit { name, number, .. }) => {
                 short(name) && (1..=999).contains(number) && !taken.contains(number)
             }
@@ -181,4 +191,25 @@ fn allows(sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>, result: &Batt
         && result.deeds.keys().all(known)
         && standing.len() <= 1
         && result.holder == standing.first().copied()
+}
+
+/// Whether the damage of a result is such as units and buildings survive, and of a battle at all.
+fn bears(
+    sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>,
+    buildings: &BTreeMap<BuildingId, Endurance>,
+    result: &BattleResult,
+) -> bool {
+    let quiet = result.tolls.is_empty() && result.buildings.is_empty();
+    let unit = |id: &UnitId| sides.values().find_map(|units| units.get(id));
+    let units = result.tolls.iter().all(|(id, toll)| {
+        result.fates.get(id) != Some(&Fate::Destroyed)
+            && unit(id).is_some_and(|p| p.endurance.after(toll).is_ok())
+    });
+    let ground = result.buildings.iter().all(|(id, harm)| {
+        buildings.get(id).is_some_and(|endurance| match harm {
+            Harm::Damaged(toll) => endurance.after(toll).is_ok(),
+            Harm::Destroyed => true,
+        })
+    });
+    (quiet || result.fought) && units && ground
 }

@@ -256,6 +256,30 @@ pub enum Refusal {
         unit: UnitId,
     },
     NothingWasFought,
+    /// Damage.
+    NoPointLeft {
+        unit: UnitId,
+    },
+    CrossesStay {
+        unit: UnitId,
+    },
+    TollOfTheDead {
+        unit: UnitId,
+    },
+    BuildingNotThere {
+        building: BuildingId,
+        territory: TerritoryId,
+    },
+    BuildingNothingLeft {
+        building: BuildingId,
+    },
+    BuildingCrossesStay {
+        building: BuildingId,
+    },
+    NoOverhauls,
+    NothingToOverhaul {
+        unit: UnitId,
+    },
     /// Naming.
     NumberTaken {
         number: u16,
@@ -339,6 +363,11 @@ impl Refusal {
             },
             Self::DeadEarnNothing { .. } => rule::U_CHR_8,
             Self::NothingWasFought => rule::U_CHR_12,
+            Self::NoPointLeft { .. } | Self::TollOfTheDead { .. } => rule::U_BAT_18,
+            Self::CrossesStay { .. } | Self::BuildingCrossesStay { .. } => rule::U_BAT_9,
+            Self::BuildingNotThere { .. } => rule::U_TER_2,
+            Self::BuildingNothingLeft { .. } => rule::U_BLD_1,
+            Self::NoOverhauls | Self::NothingToOverhaul { .. } => rule::U_UNI_11,
             Self::NumberTaken { .. } | Self::NumberOutOfRange { .. } | Self::NameTooLong { .. } => {
                 rule::U_UNI_6
             }

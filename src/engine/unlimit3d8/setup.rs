@@ -3,6 +3,7 @@
 //! Most campaigns give a map and players with a start territory. A campaign that already runs on paper, and every test case,
 //! can also say what stands where.
 
+use super::damage::{Endurance, Marks};
 use super::map::{MapFault, MetaMap, Point, Region};
 use super::square::{SIDE, Square};
 use super::state::{
@@ -143,6 +144,9 @@ pub struct Standing {
     /// Whether it is switched on.
     #[serde(default)]
     pub active: bool,
+    /// The damage that it bears.
+    #[serde(default, skip_serializing_if = "Marks::is_none")]
+    pub marks: Marks,
 }
 
 /// A vehicle or an armor.
@@ -170,6 +174,9 @@ pub struct Machine {
     /// Taken off the map (U-TAC-6): `at` then says nothing.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub off_map: bool,
+    /// The damage that it bears.
+    #[serde(default, skip_serializing_if = "Marks::is_none")]
+    pub marks: Marks,
 }
 
 /// An operative.
@@ -240,6 +247,10 @@ pub enum SetupFault {
     Number(UnitId),
     /// A weapon that its slot doesn't take, or more weapons than slots.
     Mount(UnitId),
+    /// More marks on a unit than leave it a hit point.
+    UnitMarks(UnitId),
+    /// More marks on a building than leave it a hit point.
+    BuildingMarks(TerritoryId, Square),
     /// A stock with nothing of something, or more than its warehouses hold.
     Stock(TerritoryId),
     /// Phase and turn do not fit: the founding is turn 0 and the only phase of it.
@@ -455,6 +466,7 @@ impl Founder {
                         square,
                         active,
                         movable,
+                        marks: Marks::default(),
                     },
                 );
             }
@@ -520,7 +532,11 @@ impl Founder {
                     square,
                     active: standing.active,
                     movable: false,
+                    marks: standing.marks,
                 };
+                if Endurance::of_building(&building).left() == 0 {
+                    self.faults.push(SetupFault::BuildingMarks(at, square));
+                }
                 territory.buildings.insert(id, building);
             }
         }
@@ -582,7 +598,11 @@ impl Founder {
                 mounts,
                 pilot,
                 at,
+                marks: machine.marks,
             };
+            if Endurance::of_unit(&unit).left() == 0 {
+                self.faults.push(SetupFault::UnitMarks(id));
+            }
             units.insert(id, Arc::new(unit));
         }
         for walker in &setup.on_foot {

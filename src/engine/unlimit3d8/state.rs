@@ -3,6 +3,7 @@
 //! What everybody may know is in [`Open`]; what only one player may know is in that player's [`Drawer`]. Digests, links and
 //! shared files cover the open part. A drawer that is not on this device is simply absent.
 
+use super::damage::Marks;
 use super::map::MetaMap;
 use super::square::Square;
 use super::stock::Stock;
@@ -287,6 +288,9 @@ pub struct Building {
     /// Whether it may still be put on another square (U-TER-4).
     #[serde(default)]
     pub movable: bool,
+    /// Damage that lasts (U-BLD-1).
+    #[serde(default, skip_serializing_if = "Marks::is_none")]
+    pub marks: Marks,
 }
 
 /// A vehicle or an exo-armor. Text form: the kind's id.
@@ -388,6 +392,9 @@ pub struct Unit {
     pub pilot: Option<CharacterId>,
     /// Where it is.
     pub at: Whereabouts,
+    /// Damage that lasts (U-UNI-6 F, U-UNI-11).
+    #[serde(default, skip_serializing_if = "Marks::is_none")]
+    pub marks: Marks,
 }
 
 /// A hired operative.

@@ -1,6 +1,7 @@
 //! The Tactical phase as far as it is strategic: possession, typed-in battles, neutral ground, levels (U-TAC, U-MAP, U-CHR).
 
 use super::command::{BattleResult, Fate};
+use super::damage;
 use super::decide::Draft;
 use super::event::{Deed, Event};
 use super::figures;
@@ -53,7 +54,12 @@ pub(super) fn check_result(
         .iter()
         .flat_map(|(seat, units)| units.iter().map(|u| (*u, *seat)))
         .collect();
-    for unit in result.fates.keys().chain(result.deeds.keys()) {
+    for unit in result
+        .fates
+        .keys()
+        .chain(result.deeds.keys())
+        .chain(result.tolls.keys())
+    {
         if !side_of.contains_key(unit) {
             return Err(Refusal::NotInBattle { unit: *unit });
         }
@@ -69,6 +75,7 @@ pub(super) fn check_result(
     for (unit, deeds) in &result.deeds {
         check_deeds(state, *unit, deeds, result, &side_of)?;
     }
+    check_damage(state, territory, result)?;
     check_loser(state, territory)
 }
 
@@ -167,12 +174,36 @@ fn check_deeds(
     }
 }
 
+fn check_damage(
+    state: &State,
+    territory: TerritoryId,
+    result: &BattleResult,
+) -> Result<(), Refusal> {
+    if !result.fought && !(result.tolls.is_empty() && result.buildings.is_empty()) {
+        return Err(Refusal::NothingWasFought);
+    }
+    for (unit, toll) in &result.tolls {
+        if result.fates.get(unit) == Some(&Fate::Destroyed) {
+            return Err(Refusal::TollOfTheDead { unit: *unit });
+        }
+        damage::check_unit(state, *unit, toll)?;
+    }
+    for (building, harm) in &result.buildings {
+        damage::check_building(state, territory, *building, harm)?;
+    }
+    Ok(())
+}
+
 pub(super) fn settle(draft: &mut Draft, territory: TerritoryId, result: &BattleResult) {
     let Some(battle) = draft.state().open.battles.get(&territory).cloned() else {
         return;
     };
     if result.fought {
         reward(draft, &battle, result);
+    }
+    let station_stood = draft.state().open.has(territory, BuildingKind::Station);
+    for (unit, toll) in &result.tolls {
+        damage::mark_unit(draft, *unit, toll);
     }
     for (unit, fate) in &result.fates {
         match fate {
@@ -198,6 +229,7 @@ pub(super) fn settle(draft: &mut Draft, territory: TerritoryId, result: &BattleR
             }
         }
     }
+    damage::harm_buildings(draft, territory, &result.buildings);
     draft.emit(Event::BattleSettled {
         territory,
         holder: result.holder,
@@ -208,7 +240,8 @@ pub(super) fn settle(draft: &mut Draft, territory: TerritoryId, result: &BattleR
         (Some(holder), controller) if Some(holder) != controller => {
             take(draft, territory, holder, &BTreeSet::new())
         }
-        (None, Some(from)) if !draft.state().open.has(territory, BuildingKind::Station) => {
+        // A Station that fell in this very battle changes nothing until the phase ends (U-MAP-9).
+        (None, Some(from)) if !station_stood => {
             draft.emit(Event::Abandoned { territory, from });
         }
         _ => {}
@@ -306,6 +339,7 @@ pub(super) fn check_end(state: &State) -> Result<(), Refusal> {
     if let Some(territory) = state.open.explorations_owed().next() {
         return Err(Refusal::ExplorationOwed { territory });
     }
+    damage::check_healing(state)?;
     for (_, seat) in without_station(state) {
         let hides = |at: Whereabouts| at == Whereabouts::Hidden;
         if state
@@ -365,6 +399,7 @@ pub(super) fn end(draft: &mut Draft) {
         turn,
         phase: Phase::Commercial,
     });
+    damage::heal(draft);
 }
 
 fn risen_level(character: &Character) -> u8 {

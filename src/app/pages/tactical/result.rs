@@ -45,7 +45,7 @@ impl Draft {
                     .offer_as(Actor::Table, OfferKind::SettleBattle(territory))
                     .domain
                 {
-                    Ok(Domain::Results(sides)) => Ok(sides),
+                    Ok(Domain::Results { sides, .. }) => Ok(sides),
                     Ok(_) => Ok(Sides::new()),
                     Err(refusal) => Err(refusal),
                 }
@@ -96,6 +96,9 @@ impl Draft {
                 holder,
                 fought,
                 deeds,
+                // Damage has no screen yet.
+                tolls: BTreeMap::new(),
+                buildings: BTreeMap::new(),
             },
         }
     }

@@ -57,6 +57,7 @@ fn recall(state: &mut State, units: &mut Units, characters: &mut Characters, eve
                 mounts,
                 pilot: None,
                 at,
+                marks: Default::default(),
             };
             units.insert(*unit, Arc::new(gone));
         }
@@ -114,6 +115,7 @@ fn recall(state: &mut State, units: &mut Units, characters: &mut Characters, eve
                     square: *square,
                     active: false,
                     movable: false,
+                    marks: Default::default(),
                 };
                 place.buildings.entry(*building).or_insert(gone);
             }

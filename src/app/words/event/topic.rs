@@ -57,7 +57,8 @@ impl Topic {
             | Event::Hired { .. }
             | Event::TakenBack { .. }
             | Event::Shipped { .. }
-            | Event::ArtifactSold { .. } => Self::Trade,
+            | Event::ArtifactSold { .. }
+            | Event::Overhauled { .. } => Self::Trade,
             Event::BuildingPlaced { .. }
             | Event::Explored { .. }
             | Event::Found { .. }
@@ -75,6 +76,10 @@ impl Topic {
             | Event::Retreated { .. }
             | Event::WentOffMap { .. }
             | Event::UnitDestroyed { .. }
+            | Event::UnitMarked { .. }
+            | Event::BuildingMarked { .. }
+            | Event::BuildingDestroyed { .. }
+            | Event::StockLost { .. }
             | Event::XpGained { .. }
             | Event::LevelReached { .. } => Self::Battles,
             Event::DoneSaid { .. }

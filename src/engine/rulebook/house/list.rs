@@ -89,6 +89,18 @@ impl HouseRules {
             clause: rule::U_COM_2,
         },
         HouseRule {
+            key: "power_loss_at_once",
+            title: "Power Plants lost in battle",
+            choices: &[
+                choice("false", "Nothing goes off before the next Activity phase"),
+                choice(
+                    "true",
+                    "What they fed goes off at once, the latest bought first",
+                ),
+            ],
+            clause: rule::U_ACT_14,
+        },
+        HouseRule {
             key: "errata.bandit_8",
             title: "Level 8 Bandit",
             choices: &[
@@ -107,6 +119,16 @@ impl HouseRules {
             clause: rule::U_CHR_1,
         },
         HouseRule {
+            key: "building_repair",
+            title: "Repair of buildings",
+            choices: &[
+                choice("slashes", "Slashes heal when Commercial begins"),
+                choice("all", "Slashes and crosses heal when Commercial begins"),
+                choice("never", "Damage stays"),
+            ],
+            clause: rule::U_BLD_1,
+        },
+        HouseRule {
             key: "move_column",
             title: "Column of the movement table",
             choices: &[
@@ -120,6 +142,24 @@ impl HouseRules {
             title: "Dice sums and columns",
             choices: &[],
             clause: rule::U_UNI_7,
+        },
+        HouseRule {
+            key: "unit_repair",
+            title: "Repair of units",
+            choices: &[
+                choice("true", "Slashes heal on own ground when Commercial begins"),
+                choice("false", "Damage stays"),
+            ],
+            clause: rule::U_UNI_11,
+        },
+        HouseRule {
+            key: "overhaul",
+            title: "Overhauls",
+            choices: &[
+                choice("false", "Crosses never go away"),
+                choice("true", "Crosses can be taken off for a share of the price"),
+            ],
+            clause: rule::U_UNI_11,
         },
         HouseRule {
             key: "defense_weight",
@@ -144,6 +184,10 @@ impl HouseRules {
             "errata.bandit_8" => Some(self.errata.bandit_8.id()),
             "errata.soldier_5_init" => Some(self.errata.soldier_5_init.id()),
             "move_column" => Some(self.move_column.id()),
+            "power_loss_at_once" => Some(flag(self.power_loss_at_once)),
+            "building_repair" => Some(self.building_repair.id()),
+            "unit_repair" => Some(flag(self.unit_repair)),
+            "overhaul" => Some(flag(self.overhaul)),
             "defense_weight" => Some(self.defense_weight.id()),
             _ => None,
         }
@@ -169,6 +213,10 @@ impl HouseRules {
             "errata.soldier_5_init" => {
                 self.errata.soldier_5_init = value.parse().map_err(|_| bad())?
             }
+            "power_loss_at_once" => self.power_loss_at_once = flag()?,
+            "building_repair" => self.building_repair = value.parse().map_err(|_| bad())?,
+            "unit_repair" => self.unit_repair = flag()?,
+            "overhaul" => self.overhaul = flag()?,
             "move_column" => self.move_column = value.parse().map_err(|_| bad())?,
             "defense_weight" => self.defense_weight = value.parse().map_err(|_| bad())?,
             _ => return Err(bad()),

@@ -43,7 +43,11 @@ fn the_list_names_every_key_once_with_the_default_first() {
     keys.sort_unstable();
     assert_eq!(listed, keys);
     for rule in HouseRules::LIST {
-        let top = rule.key.split('.').next();
+        // A clause names one key; this one goes with another key's clause.
+        let top = match rule.key {
+            "overhaul" => Some("unit_repair"),
+            key => key.split('.').next(),
+        };
         assert_eq!(
             rule.clause.clause().key,
             top,

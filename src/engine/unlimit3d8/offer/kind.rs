@@ -20,6 +20,7 @@ pub enum OfferKind {
     TakeBack(PurchaseId),
     Ship(TerritoryId, Good),
     SellArtifact,
+    Overhaul(UnitId),
     Switch(BuildingId),
     Mount(SlotOf),
     Unmount(SlotOf),
@@ -57,6 +58,7 @@ impl OfferKind {
             Command::TakeBack { purchase } => Self::TakeBack(*purchase),
             Command::Ship { from, good, .. } => Self::Ship(*from, *good),
             Command::SellArtifact => Self::SellArtifact,
+            Command::Overhaul { unit } => Self::Overhaul(*unit),
             Command::Switch { building, .. } => Self::Switch(*building),
             Command::Mount { into, .. } => Self::Mount(*into),
             Command::Unmount { from } => Self::Unmount(*from),
@@ -88,7 +90,8 @@ impl OfferKind {
             | Self::Hire(..)
             | Self::TakeBack(_)
             | Self::Ship(..)
-            | Self::SellArtifact => &[Commercial],
+            | Self::SellArtifact
+            | Self::Overhaul(_) => &[Commercial],
             Self::Switch(_)
             | Self::Mount(_)
             | Self::Unmount(_)
