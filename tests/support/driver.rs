@@ -136,6 +136,8 @@ pub fn rules(bits: u64) -> HouseRules {
         control_needs_station: bits & 16 == 0,
         station_for_transit: bits & 32 == 0,
         overhaul: bits & 64 == 0,
+        pilot_survival: bits & 2048 == 0,
+        deeds_once: bits & 4096 != 0,
         power_loss_at_once: bits & 128 == 0,
         unit_repair: bits & 256 == 0,
         building_repair: [

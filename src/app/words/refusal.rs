@@ -336,6 +336,14 @@ fn battle(s: &State, refusal: &Refusal) -> String {
         Refusal::NothingWasFought => {
             "Nobody attacked: then nothing is destroyed and no experience is gained.".into()
         }
+        Refusal::CargoStays { unit: id } => format!(
+            "{} is still on the field: cargo is stolen when it leaves the board.",
+            unit(s, *id)
+        ),
+        Refusal::ClaimedTooOften { deed: what, most } => format!(
+            "Too many claim that they {}: by what was lost it was {most} at most.",
+            deed(*what)
+        ),
         Refusal::NoPointLeft { unit: id } => format!(
             "So much leaves {} no hit point: then it is destroyed.",
             unit(s, *id)

@@ -123,6 +123,10 @@ pub struct HouseRules {
     pub defense_weight: DefenseWeight,
     /// A Power Plant lost in battle switches off at once what it fed (U-ACT-14).
     pub power_loss_at_once: bool,
+    /// A d8 of 7 or 8 saves the pilot of a destroyed unit (U-CHR-8).
+    pub pilot_survival: bool,
+    /// Each deed pays once a battle or exploration (U-CHR-9).
+    pub deeds_once: bool,
     /// What heals of buildings (U-BLD-1).
     pub building_repair: BuildingRepair,
     /// Slashes of units heal on own ground (U-UNI-11).
@@ -145,6 +149,8 @@ impl Default for HouseRules {
             move_column: MoveColumn::Skill,
             defense_weight: DefenseWeight::Total,
             power_loss_at_once: false,
+            pilot_survival: false,
+            deeds_once: true,
             building_repair: BuildingRepair::Slashes,
             unit_repair: true,
             overhaul: false,

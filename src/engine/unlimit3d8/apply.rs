@@ -146,6 +146,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         | Event::BuildingDestroyed { .. }
         | Event::StockLost { .. }
         | Event::Overhauled { .. }
+        | Event::BailedOut { .. }
         | Event::UnitDestroyed { .. } => return wear(state, event),
         _ => {}
     }
@@ -187,7 +188,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
                 ));
             }
         },
-        Event::ShaftTried { .. } | Event::Entered { .. } => {}
+        Event::ShaftTried { .. } | Event::PilotTried { .. } | Event::Entered { .. } => {}
         Event::PhaseBegan { turn, phase } => {
             open.turn = *turn;
             open.phase = *phase;
@@ -263,9 +264,16 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             open.set_at(Mover::OnFoot(*character), at)?;
             forget_post(state, Mover::OnFoot(*character));
         }
-        Event::BattleSettled { territory, .. } => {
-            if open.battles.remove(territory).is_none() {
+        Event::BattleSettled {
+            territory,
+            holder,
+            fought,
+        } => {
+            let Some(battle) = open.battles.remove(territory) else {
                 return corrupt(format!("there is no battle on territory {territory}"));
+            };
+            if *fought {
+                wear::enlist(open, &battle, *territory, *holder);
             }
         }
         Event::Retreated { unit, to } => {
@@ -277,9 +285,15 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             open.set_at(Mover::Unit(*unit), Whereabouts::OffMap)?;
             forget_post(state, Mover::Unit(*unit));
         }
-        Event::XpGained { character, xp, .. } => {
+        Event::XpGained {
+            character,
+            deed,
+            xp,
+        } => {
+            let turn = open.turn;
             let found = open.character_mut(*character)?;
             found.xp = found.xp.saturating_add(*xp).min(super::figures::MOST_XP);
+            found.record.note(turn, *deed, *xp);
         }
         Event::LevelReached { character, level } => {
             if !(1..=8).contains(level) {

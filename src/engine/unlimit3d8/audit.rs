@@ -147,7 +147,20 @@ fn people(open: &Open) -> Audited {
             })?;
         }
     }
+    let mut fallen = BTreeSet::new();
+    for line in &open.fallen {
+        let id = line.character;
+        seat_exists(open, line.owner)?;
+        line.at.map_or(Ok(()), |at| territory_exists(open, at))?;
+        let gone = id.0 < open.next.character && !open.characters.contains_key(&id);
+        ensure(gone && fallen.insert(id), || {
+            format!("operative {id} is not one who fell once")
+        })?;
+    }
     for (id, character) in &open.characters {
+        for battle in &character.record.battles {
+            territory_exists(open, battle.at)?;
+        }
         seat_exists(open, character.owner)?;
         ensure(id.0 < open.next.character, || {
             format!("operative {id} is numbered past the next")

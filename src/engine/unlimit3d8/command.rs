@@ -1,7 +1,7 @@
 //! What players can ask for. A command says what is wanted; whether it may be is decided in [`super::check`].
 
 use super::damage::{Harm, Toll};
-use super::event::Deed;
+use super::service::Deeds;
 use super::square::Square;
 use super::state::{Body, Mover};
 use super::stock::Good;
@@ -9,7 +9,7 @@ use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, Uni
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind};
 use crate::rulebook::weapon::Weapon;
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// What somebody wants to do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -200,9 +200,9 @@ pub struct BattleResult {
     pub holder: Option<PlayerId>,
     /// Whether anyone attacked at all; without an attack there is no experience (U-CHR-12).
     pub fought: bool,
-    /// What pilots did beyond surviving, for their experience (U-CHR-3 to U-CHR-6).
+    /// What pilots did beyond surviving, for their experience (U-CHR-3 to U-CHR-6), each deed as often as it was done.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub deeds: BTreeMap<UnitId, BTreeSet<Deed>>,
+    pub deeds: BTreeMap<UnitId, Deeds>,
     /// The damage of units that were not destroyed; who is not named has none (U-BAT-9).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub tolls: BTreeMap<UnitId, Toll>,
@@ -217,6 +217,14 @@ impl BattleResult {
         self.fates
             .iter()
             .any(|(unit, fate)| *fate == Fate::Destroyed && which(*unit))
+    }
+
+    /// How many buildings were destroyed.
+    pub fn buildings_destroyed(&self) -> u32 {
+        self.buildings
+            .values()
+            .map(|harm| u32::from(*harm == Harm::Destroyed))
+            .sum()
     }
 }
 

@@ -7,7 +7,7 @@ use super::event::{Event, Secret};
 use super::state::{Order, State};
 use super::{activity, commerce, damage, founding, moves, tactical};
 use crate::dice::{Dice, NeedRoll};
-use crate::ids::{BuildingId, PlayerId, TerritoryId};
+use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
 use crate::log::Actor;
 
 /// What a throw of dice decides.
@@ -21,6 +21,8 @@ pub enum Purpose {
     FindWorth(TerritoryId),
     /// Whether a shaft in unstable ground yields (U-EXP-5).
     Shaft(TerritoryId, BuildingId),
+    /// Whether the pilot of a destroyed unit gets out (U-CHR-8).
+    Survival(UnitId),
 }
 
 /// Deciding goes on, or waits for dice.
@@ -177,7 +179,9 @@ fn decide_for_table(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) ->
             });
             return close_if_all_done(draft, dice);
         }
-        Command::SettleBattle { territory, result } => tactical::settle(draft, *territory, result),
+        Command::SettleBattle { territory, result } => {
+            return tactical::settle(draft, *territory, result, dice);
+        }
         Command::EndTurn => tactical::end(draft),
         _ => {}
     }

@@ -168,6 +168,8 @@ impl Holdings {
             | Event::BattleSettled { .. }
             | Event::Retreated { .. }
             | Event::WentOffMap { .. }
+            | Event::PilotTried { .. }
+            | Event::BailedOut { .. }
             | Event::UnitMarked { .. }
             | Event::BuildingMarked { .. }
             | Event::LevelReached { .. }

@@ -5,13 +5,14 @@ use super::commerce::weapon_price;
 use super::damage::{Endurance, Harm, Marks, Toll};
 use super::event::Deed;
 use super::founding::LONGEST_NAME;
-use super::offer::{Domain, Offer, OfferKind, Prospects};
+use super::offer::{Domain, Offer, OfferKind, Prospects, side_of};
+use super::service::{Deeds, carries_off, overclaimed};
 use super::square::Square;
 use crate::ids::{BuildingId, PlayerId, UnitId};
 use crate::rulebook::tables::WeaponKind;
 use crate::rulebook::weapon::Weapon;
 use rand::{Rng, RngExt};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 impl Offer {
     /// A command that takes up the offer, any of its domain being possible; `None` for a disabled offer.
@@ -78,9 +79,23 @@ impl Offer {
                 let to = any(rng, places.iter().copied())?;
                 Command::Return { mover, to }
             }
-            (OfferKind::SettleBattle(territory), Domain::Results { sides, buildings }) => {
+            (
+                OfferKind::SettleBattle(territory),
+                Domain::Results {
+                    sides,
+                    owner,
+                    buildings,
+                },
+            ) => {
                 let mut result = draw_result(rng, sides);
                 draw_damage(rng, sides, buildings, &mut result);
+                let side = |unit| side_of(sides, unit);
+                while let Some((deed, _)) = overclaimed(&result, side, *owner, buildings.len()) {
+                    let mut claims = result.deeds.values_mut();
+                    if let Some(deeds) = claims.rfind(|d| d.count(deed) > 0) {
+                        deeds.remove(deed);
+                    }
+                }
                 Command::SettleBattle { territory, result }
             }
             (OfferKind::NameUnit(unit), Domain::Names { taken }) => Command::NameUnit {
@@ -186,11 +201,12 @@ fn draw_result(
             }
             result.fates.insert(*unit, fate);
             if fought && fate != Fate::Destroyed && coin(rng) {
-                let some: BTreeSet<Deed> = prospects
+                let some: Deeds = prospects
                     .deeds
                     .iter()
                     .copied()
-                    .filter(|_| coin(rng))
+                    .filter(|deed| *deed != Deed::StoleCargo || carries_off(fate))
+                    .flat_map(|deed| std::iter::repeat_n(deed, rng.random_range(0..3usize)))
                     .collect();
                 result.deeds.insert(*unit, some);
             }
@@ -201,7 +217,7 @@ fn draw_result(
         if !result.destroys_any(|unit| !units.contains_key(&unit)) {
             for unit in units.keys() {
                 if let Some(deeds) = result.deeds.get_mut(unit) {
-                    deeds.remove(&Deed::DestroyedUnit);
+                    deeds.remove(Deed::DestroyedUnit);
                 }
             }
         }

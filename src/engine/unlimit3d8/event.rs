@@ -338,6 +338,26 @@ pub enum Event {
         /// What was paid.
         price: Credits,
     },
+    /// The pilot of a unit that was being destroyed tried to get out (U-CHR-8).
+    PilotTried {
+        /// The unit.
+        unit: UnitId,
+        /// Who.
+        character: CharacterId,
+        /// His die.
+        roll: Roll,
+        /// Whether he got out.
+        saved: bool,
+    },
+    /// A pilot left a unit before it was destroyed and fled on foot: to a territory, or off the map (U-MAP-8).
+    BailedOut {
+        /// The unit.
+        unit: UnitId,
+        /// Who.
+        character: CharacterId,
+        /// Where to.
+        to: Option<TerritoryId>,
+    },
     /// Experience was earned (U-CHR-2 to U-CHR-6).
     XpGained {
         /// Who.

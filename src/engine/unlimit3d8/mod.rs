@@ -22,6 +22,7 @@ pub mod moves;
 pub mod offer;
 mod query;
 pub mod refusal;
+pub mod service;
 pub mod setup;
 pub mod square;
 pub mod state;
@@ -95,6 +96,7 @@ impl Ruleset for Unlimit3d8 {
             Event::Explored { .. }
             | Event::Found { .. }
             | Event::ShaftTried { .. }
+            | Event::PilotTried { .. }
             | Event::Entered { .. }
             | Event::Sighted { .. }
             | Event::Secret {

@@ -16,6 +16,7 @@ use super::event::Deed;
 use super::founding;
 use super::moves::Reach;
 use super::refusal::Refusal;
+use super::service::{carries_off, overclaimed};
 use super::square::Squares;
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Credits;
@@ -71,6 +72,8 @@ pub enum Domain {
     Results {
         /// By side and unit: what can become of it.
         sides: BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>,
+        /// Whose ground it is: nobody of his side destroyed an enemy building (U-CHR-11).
+        owner: Option<PlayerId>,
         /// What the buildings of the ground withstand.
         buildings: BTreeMap<BuildingId, Endurance>,
     },
@@ -143,8 +146,18 @@ impl Offer {
                 ways.get(to).is_some_and(|before| before.contains(via))
             }
             (Domain::Territories(places), Command::Return { to, .. }) => places.contains(to),
-            (Domain::Results { sides, buildings }, Command::SettleBattle { result, .. }) => {
-                allows(sides, result) && bears(sides, buildings, result)
+            (
+                Domain::Results {
+                    sides,
+                    owner,
+                    buildings,
+                },
+                Command::SettleBattle { result, .. },
+            ) => {
+                let side = |unit| side_of(sides, unit);
+                allows(sides, result)
+                    && overclaimed(result, side, *owner, buildings.len()).is_none()
+                    && bears(sides, buildings, result)
             }
             (Domain::Names { taken }, Command::NameUnit { name, number, .. }) => {
                 short(name) && (1..=999).contains(number) && !taken.contains(number)
@@ -153,6 +166,15 @@ impl Offer {
             _ => false,
         }
     }
+}
+
+/// Whose a unit of a battle is.
+pub(super) fn side_of(
+    sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>,
+    unit: UnitId,
+) -> Option<PlayerId> {
+    let side = sides.iter().find(|(_, units)| units.contains_key(&unit));
+    side.map(|(seat, _)| *seat)
 }
 
 fn short(name: &str) -> bool {
@@ -179,8 +201,9 @@ fn allows(sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>, result: &Batt
             if let Some(deeds) = deeds
                 && (!result.fought
                     || *fate == Fate::Destroyed
-                    || !deeds.is_subset(&prospects.deeds)
-                    || (deeds.contains(&Deed::DestroyedUnit) && !beaten))
+                    || !deeds.iter().all(|(d, _)| prospects.deeds.contains(&d))
+                    || (deeds.count(Deed::StoleCargo) > 0 && !carries_off(*fate))
+                    || (deeds.count(Deed::DestroyedUnit) > 0 && !beaten))
             {
                 return false;
             }

@@ -256,6 +256,13 @@ pub enum Refusal {
         unit: UnitId,
     },
     NothingWasFought,
+    CargoStays {
+        unit: UnitId,
+    },
+    ClaimedTooOften {
+        deed: Deed,
+        most: u32,
+    },
     /// Damage.
     NoPointLeft {
         unit: UnitId,
@@ -363,6 +370,7 @@ impl Refusal {
             },
             Self::DeadEarnNothing { .. } => rule::U_CHR_8,
             Self::NothingWasFought => rule::U_CHR_12,
+            Self::CargoStays { .. } | Self::ClaimedTooOften { .. } => rule::U_CHR_11,
             Self::NoPointLeft { .. } | Self::TollOfTheDead { .. } => rule::U_BAT_18,
             Self::CrossesStay { .. } | Self::BuildingCrossesStay { .. } => rule::U_BAT_9,
             Self::BuildingNotThere { .. } => rule::U_TER_2,

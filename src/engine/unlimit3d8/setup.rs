@@ -5,6 +5,7 @@
 
 use super::damage::{Endurance, Marks};
 use super::map::{MapFault, MetaMap, Point, Region};
+use super::service::Record;
 use super::square::{SIDE, Square};
 use super::state::{
     Body, Building, Character, Colour, Deposit, Drawer, Logo, Next, Open, Pattern, Phase, Player,
@@ -194,6 +195,9 @@ pub struct Operative {
     /// His experience points.
     #[serde(default)]
     pub xp: u32,
+    /// What he did before.
+    #[serde(default, skip_serializing_if = "Record::is_empty")]
+    pub record: Record,
 }
 
 fn one() -> u8 {
@@ -360,6 +364,7 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
         battles: BTreeMap::new(),
         tactical: None,
         craft: setup.craft,
+        fallen: Vec::new(),
         next: founder.next,
     };
     if setup.phase == Phase::Tactical {
@@ -638,6 +643,7 @@ impl Founder {
             level: operative.level.clamp(1, 8),
             xp: operative.xp,
             post,
+            record: operative.record.clone(),
         }
     }
 }

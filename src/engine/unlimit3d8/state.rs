@@ -5,6 +5,7 @@
 
 use super::damage::Marks;
 use super::map::MetaMap;
+use super::service::{Fallen, Record};
 use super::square::Square;
 use super::stock::Stock;
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
@@ -63,6 +64,9 @@ pub struct Open {
     pub tactical: Option<Arc<Tactical>>,
     /// Who found the one xeno craft, if it was found (U-EXP-6).
     pub craft: Option<PlayerId>,
+    /// Who fell, in the order in which they did (U-CHR-8).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fallen: Vec<Arc<Fallen>>,
     /// The numbers that the next new things get.
     pub next: Next,
 }
@@ -414,6 +418,9 @@ pub struct Character {
     pub xp: u32,
     /// Where he is.
     pub post: Post,
+    /// What he did.
+    #[serde(default, skip_serializing_if = "Record::is_empty")]
+    pub record: Record,
 }
 
 /// Where an operative is.

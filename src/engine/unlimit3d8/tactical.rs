@@ -2,11 +2,13 @@
 
 use super::command::{BattleResult, Fate};
 use super::damage;
-use super::decide::Draft;
+use super::decide::{Decided, Draft};
 use super::event::{Deed, Event};
 use super::figures;
 use super::refusal::Refusal;
+use super::service::{self, Deeds};
 use super::state::{Battle, Character, Phase, Post, State, Survey, Whereabouts};
+use crate::dice::Dice;
 use crate::ids::{CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Turn;
 use crate::rulebook::tables::{BuildingKind, Class};
@@ -75,6 +77,7 @@ pub(super) fn check_result(
     for (unit, deeds) in &result.deeds {
         check_deeds(state, *unit, deeds, result, &side_of)?;
     }
+    service::check_claims(&state.open, territory, result, &side_of)?;
     check_damage(state, territory, result)?;
     check_loser(state, territory)
 }
@@ -140,7 +143,7 @@ fn check_holder(
 fn check_deeds(
     state: &State,
     unit: UnitId,
-    deeds: &BTreeSet<Deed>,
+    deeds: &Deeds,
     result: &BattleResult,
     side_of: &BTreeMap<UnitId, PlayerId>,
 ) -> Result<(), Refusal> {
@@ -164,12 +167,10 @@ fn check_deeds(
     let empty = |deed: &Deed| *deed == Deed::DestroyedUnit && !beaten;
     match deeds
         .iter()
+        .map(|(deed, _)| deed)
         .find(|d| !deeds_of(class).contains(d) || empty(d))
     {
-        Some(deed) => Err(Refusal::NotHisDeed {
-            character,
-            deed: *deed,
-        }),
+        Some(deed) => Err(Refusal::NotHisDeed { character, deed }),
         None => Ok(()),
     }
 }
@@ -194,9 +195,14 @@ fn check_damage(
     Ok(())
 }
 
-pub(super) fn settle(draft: &mut Draft, territory: TerritoryId, result: &BattleResult) {
+pub(super) fn settle(
+    draft: &mut Draft,
+    territory: TerritoryId,
+    result: &BattleResult,
+    dice: &mut Dice<'_>,
+) -> Decided {
     let Some(battle) = draft.state().open.battles.get(&territory).cloned() else {
-        return;
+        return Ok(());
     };
     if result.fought {
         reward(draft, &battle, result);
@@ -214,6 +220,7 @@ pub(super) fn settle(draft: &mut Draft, territory: TerritoryId, result: &BattleR
             }),
             Fate::Removed => draft.emit(Event::WentOffMap { unit: *unit }),
             Fate::Destroyed => {
+                service::try_to_save(draft, territory, *unit, dice)?;
                 let Some(found) = draft.state().open.units.get(unit) else {
                     continue;
                 };
@@ -246,6 +253,7 @@ pub(super) fn settle(draft: &mut Draft, territory: TerritoryId, result: &BattleR
         }
         _ => {}
     }
+    Ok(())
 }
 
 fn reward(draft: &mut Draft, battle: &Battle, result: &BattleResult) {
@@ -261,11 +269,16 @@ fn reward(draft: &mut Draft, battle: &Battle, result: &BattleResult) {
             deed: Deed::Survived,
             xp: 1,
         });
-        for deed in result.deeds.get(unit).into_iter().flatten() {
+        let open = &draft.state().open;
+        let (rules, class) = (open.rules.clone(), open.characters.get(&character));
+        let Some(class) = class.map(|c| c.class) else {
+            continue;
+        };
+        for (deed, times) in result.deeds.get(unit).iter().flat_map(|d| d.iter()) {
             draft.emit(Event::XpGained {
                 character,
-                deed: *deed,
-                xp: 1,
+                deed,
+                xp: service::worth(&rules, class, times),
             });
         }
     }

@@ -88,6 +88,8 @@ impl Draft {
         };
         let mut deeds = self.deeds.get();
         deeds.retain(|unit, deeds| told(unit, deeds));
+        let deeds = deeds.into_iter();
+        let deeds = deeds.map(|(unit, deeds)| (unit, deeds.into_iter().collect()));
         let holder = standing.first().copied().filter(|_| standing.len() == 1);
         Command::SettleBattle {
             territory: self.territory,
@@ -95,7 +97,7 @@ impl Draft {
                 fates,
                 holder,
                 fought,
-                deeds,
+                deeds: deeds.collect(),
                 // Damage has no screen yet.
                 tolls: BTreeMap::new(),
                 buildings: BTreeMap::new(),

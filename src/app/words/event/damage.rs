@@ -1,6 +1,6 @@
 //! Damage, loss and repair, in words.
 
-use super::{a, arms, building_at, count, machine, who};
+use super::{a, arms, building_at, count, dice, machine, operative, who};
 use crate::app::words::common::place;
 use octant_engine::unlimit3d8::damage::Marks;
 use octant_engine::unlimit3d8::figures::good_name;
@@ -9,6 +9,31 @@ use octant_engine::unlimit3d8::{Event, State};
 /// One line about damage; none for other events.
 pub(super) fn line(s: &State, event: &Event) -> Option<String> {
     Some(match event {
+        Event::PilotTried {
+            unit,
+            character,
+            roll,
+            saved,
+        } => {
+            let ends = if *saved { "got out of" } else { "died in" };
+            format!(
+                "{} {ends} {}. {}.",
+                super::capital(&operative(s, *character)),
+                machine(s, *unit),
+                dice(&[roll])
+            )
+        }
+        Event::BailedOut { character, to, .. } => match to {
+            Some(to) => format!(
+                "{} fled on foot to {}.",
+                operative(s, *character),
+                place(s, *to)
+            ),
+            None => format!(
+                "{} fled on foot off the map until the next Move phase.",
+                operative(s, *character)
+            ),
+        },
         Event::UnitMarked { unit, marks } => {
             format!(
                 "{} bears {}.",

@@ -76,6 +76,8 @@ impl Topic {
             | Event::Retreated { .. }
             | Event::WentOffMap { .. }
             | Event::UnitDestroyed { .. }
+            | Event::PilotTried { .. }
+            | Event::BailedOut { .. }
             | Event::UnitMarked { .. }
             | Event::BuildingMarked { .. }
             | Event::BuildingDestroyed { .. }

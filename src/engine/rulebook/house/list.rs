@@ -119,6 +119,27 @@ impl HouseRules {
             clause: rule::U_CHR_1,
         },
         HouseRule {
+            key: "pilot_survival",
+            title: "Pilots of destroyed units",
+            choices: &[
+                choice("false", "They are lost with the unit"),
+                choice("true", "A 7 or 8 on a d8 saves them, and they flee on foot"),
+            ],
+            clause: rule::U_CHR_8,
+        },
+        HouseRule {
+            key: "deeds_once",
+            title: "Experience for deeds",
+            choices: &[
+                choice("true", "Each kind of deed pays once a battle"),
+                choice(
+                    "false",
+                    "Deeds pay as often as they are done, but a soldier's once",
+                ),
+            ],
+            clause: rule::U_CHR_9,
+        },
+        HouseRule {
             key: "building_repair",
             title: "Repair of buildings",
             choices: &[
@@ -185,6 +206,8 @@ impl HouseRules {
             "errata.soldier_5_init" => Some(self.errata.soldier_5_init.id()),
             "move_column" => Some(self.move_column.id()),
             "power_loss_at_once" => Some(flag(self.power_loss_at_once)),
+            "pilot_survival" => Some(flag(self.pilot_survival)),
+            "deeds_once" => Some(flag(self.deeds_once)),
             "building_repair" => Some(self.building_repair.id()),
             "unit_repair" => Some(flag(self.unit_repair)),
             "overhaul" => Some(flag(self.overhaul)),
@@ -214,6 +237,8 @@ impl HouseRules {
                 self.errata.soldier_5_init = value.parse().map_err(|_| bad())?
             }
             "power_loss_at_once" => self.power_loss_at_once = flag()?,
+            "pilot_survival" => self.pilot_survival = flag()?,
+            "deeds_once" => self.deeds_once = flag()?,
             "building_repair" => self.building_repair = value.parse().map_err(|_| bad())?,
             "unit_repair" => self.unit_repair = flag()?,
             "overhaul" => self.overhaul = flag()?,

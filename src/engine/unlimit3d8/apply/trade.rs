@@ -4,6 +4,7 @@ use super::{Applied, corrupt, number};
 use crate::ids::TerritoryId;
 use crate::unlimit3d8::damage::Marks;
 use crate::unlimit3d8::event::{Event, Find};
+use crate::unlimit3d8::service::Record;
 use crate::unlimit3d8::state::{
     Bought, Building, Character, Open, Post, Purchase, Unit, Whereabouts,
 };
@@ -145,6 +146,7 @@ pub(super) fn trade(open: &mut Open, event: &Event) -> Applied {
                 level: 1,
                 xp: 0,
                 post: Post::Foot(Whereabouts::On(*territory)),
+                record: Record::default(),
             };
             open.characters.insert(*character, Arc::new(new));
             let what = Bought::Character(*character);

@@ -1,10 +1,12 @@
 //! Lets damage, loss and repair happen.
 
 use super::{Applied, corrupt, forget_post};
-use crate::ids::TerritoryId;
+use crate::ids::{PlayerId, TerritoryId};
 use crate::unlimit3d8::damage::{Endurance, Marks};
 use crate::unlimit3d8::event::Event;
-use crate::unlimit3d8::state::{Mover, Open, State};
+use crate::unlimit3d8::service::{Engagement, Fallen};
+use crate::unlimit3d8::state::{Battle, Mover, Open, Post, State, Whereabouts};
+use std::sync::Arc;
 
 pub(super) fn wear(state: &mut State, event: &Event) -> Applied {
     match event {
@@ -73,17 +75,58 @@ pub(super) fn wear(state: &mut State, event: &Event) -> Applied {
         Event::UnitDestroyed { unit, pilot, .. } => {
             forget_post(state, Mover::Unit(*unit));
             let open: &mut Open = &mut state.open;
-            if open.unit_mut(*unit)?.pilot != *pilot {
+            let found = open.unit_mut(*unit)?;
+            let body = found.body;
+            if found.pilot != *pilot {
                 return corrupt(format!("unit {unit} has another pilot"));
             }
             if let Some(pilot) = pilot {
-                open.character_mut(*pilot)?;
+                let who = open.character_mut(*pilot)?.clone();
+                let at = open.battle_of(*unit);
+                let fallen = Fallen::new(*pilot, who, body, open.turn, at);
+                open.fallen.push(Arc::new(fallen));
                 open.characters.remove(pilot);
             }
             open.units.remove(unit);
             Ok(())
         }
+        Event::BailedOut {
+            unit,
+            character,
+            to,
+        } => {
+            let open: &mut Open = &mut state.open;
+            if open.unit_mut(*unit)?.pilot.take() != Some(*character) {
+                return corrupt(format!("operative {character} is not aboard unit {unit}"));
+            }
+            if let Some(to) = to {
+                open.territory_mut(*to)?;
+            }
+            let (turn, battle) = (open.turn, open.battle_of(*unit));
+            let who = open.character_mut(*character)?;
+            who.post = Post::Foot(to.map_or(Whereabouts::OffMap, Whereabouts::On));
+            if let Some(at) = battle {
+                let held = false;
+                who.record.battles.push(Engagement { turn, at, held });
+            }
+            Ok(())
+        }
         _ => corrupt("not a matter of damage"),
+    }
+}
+
+/// Writes a battle into the records of those who came through it in their units.
+pub(super) fn enlist(open: &mut Open, battle: &Battle, at: TerritoryId, holder: Option<PlayerId>) {
+    let turn = open.turn;
+    for (seat, units) in &battle.sides {
+        let held = holder == Some(*seat);
+        for unit in units {
+            let pilot = open.units.get(unit).and_then(|u| u.pilot);
+            if let Some(who) = pilot.and_then(|p| open.characters.get_mut(&p)) {
+                let record = &mut Arc::make_mut(who).record;
+                record.battles.push(Engagement { turn, at, held });
+            }
+        }
     }
 }
 

@@ -113,6 +113,7 @@ impl<'a> Desk<'a> {
                 let buildings = ground.buildings.iter();
                 Ok(Domain::Results {
                     sides,
+                    owner: ground.controller,
                     buildings: buildings
                         .map(|(id, b)| (*id, Endurance::of_building(b)))
                         .collect(),
