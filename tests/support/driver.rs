@@ -332,5 +332,6 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::NameUnit(_) => (23, 1),
         OfferKind::NameCharacter(_) => (24, 1),
         OfferKind::Overhaul(_) => (25, 5),
+        OfferKind::ChangeRule(_) => (26, 1),
     }
 }

@@ -3,6 +3,7 @@
 use super::driver::{below, one_in, pick};
 use octant_engine::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use octant_engine::log::Actor;
+use octant_engine::rulebook::house::RuleKey;
 use octant_engine::rulebook::tables::{
     ArmorKind, BuildingKind, Class, Grade, Resource, VehicleKind, WeaponKind,
 };
@@ -217,7 +218,7 @@ impl Forge<'_> {
     }
 
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 26) {
+        match below(self.rng, 27) {
             0 => OfferKind::Done,
             1 => OfferKind::NotDone,
             2 => OfferKind::CloseFor(self.seat()),
@@ -250,6 +251,10 @@ impl Forge<'_> {
             22 => OfferKind::EndTurn,
             23 => OfferKind::NameUnit(self.unit()),
             24 => OfferKind::Overhaul(self.unit()),
+            25 => {
+                let keys: Vec<RuleKey> = RuleKey::all().collect();
+                OfferKind::ChangeRule(pick(self.rng, &keys))
+            }
             _ => OfferKind::NameCharacter(self.character()),
         }
     }
@@ -377,6 +382,21 @@ impl Forge<'_> {
                 Command::SettleBattle { territory, result }
             }
             OfferKind::EndTurn => Command::EndTurn,
+            OfferKind::ChangeRule(key) => Command::ChangeRule {
+                key,
+                value: pick(
+                    self.rng,
+                    &[
+                        "true",
+                        "false",
+                        "never",
+                        "level",
+                        "3-7 8-10 11-12 13-14 15-16 17-18 19-24",
+                    ],
+                )
+                .to_string(),
+                reason: self.reason(),
+            },
             OfferKind::NameUnit(unit) => Command::NameUnit {
                 unit,
                 name: self.name(),
@@ -403,6 +423,11 @@ impl Forge<'_> {
                 }
             }
         }
+    }
+
+    fn reason(&mut self) -> String {
+        let length = pick(self.rng, &[0, 1, 20, 200, 201]);
+        "é".repeat(length)
     }
 
     fn toll(&mut self) -> Toll {

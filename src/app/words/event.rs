@@ -6,6 +6,7 @@ mod command;
 mod damage;
 mod gone;
 mod secret;
+mod table;
 mod topic;
 
 pub use command::command_line;
@@ -36,6 +37,7 @@ pub fn event_line(state: &State, event: &Event, viewer: Option<PlayerId>) -> Opt
             .or_else(|| turn(state, event))
             .or_else(|| meeting(state, event))
             .or_else(|| damage::line(state, event))
+            .or_else(|| table::line(state, event))
             .unwrap_or_else(|| battle(state, event)),
     )
 }

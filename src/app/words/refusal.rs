@@ -336,6 +336,14 @@ fn battle(s: &State, refusal: &Refusal) -> String {
         Refusal::NothingWasFought => {
             "Nobody attacked: then nothing is destroyed and no experience is gained.".into()
         }
+        Refusal::ReasonMissing => "Say why: it stands in the log for all to read.".into(),
+        Refusal::ReasonTooLong { most } => format!("A reason has at most {most} characters."),
+        Refusal::NoSuchChoice { key } => {
+            format!("\u{201c}{}\u{201d} has no such choice.", key.rule().title)
+        }
+        Refusal::RuleHoldsAlready { key } => {
+            format!("\u{201c}{}\u{201d} is so already.", key.rule().title)
+        }
         Refusal::CargoStays { unit: id } => format!(
             "{} is still on the field: cargo is stolen when it leaves the board.",
             unit(s, *id)

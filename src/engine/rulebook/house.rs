@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::keyed::keyed;
 use super::tables::{Class, Reading};
 
-pub use list::{BadChoice, Choice, HouseRule};
+pub use list::{BadChoice, Choice, HouseRule, RuleKey};
 pub use row_j::{ROW_J, RowJ, RowJFault};
 
 keyed! {

@@ -311,6 +311,12 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             found.name.clone_from(name);
             found.number = *number;
         }
+        Event::RuleChanged { key, to, .. } => {
+            let rules = Arc::make_mut(&mut open.rules);
+            if let Err(fault) = rules.choose(key.rule(), to) {
+                return corrupt(fault.to_string());
+            }
+        }
         Event::CharacterNamed { character, name } => {
             open.character_mut(*character)?.name.clone_from(name)
         }

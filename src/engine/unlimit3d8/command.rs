@@ -6,6 +6,7 @@ use super::square::Square;
 use super::state::{Body, Mover};
 use super::stock::Good;
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use crate::rulebook::house::RuleKey;
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind};
 use crate::rulebook::weapon::Weapon;
 use serde::{Deserialize, Serialize};
@@ -158,6 +159,15 @@ pub enum Command {
         territory: TerritoryId,
         /// How it ended.
         result: BattleResult,
+    },
+    /// Change a house rule in the running campaign, as all at the table agreed.
+    ChangeRule {
+        /// Which.
+        key: RuleKey,
+        /// The choice, as it stands in files; row J as its bands, `3-8 9-10 ...`.
+        value: String,
+        /// Why, in the players' words.
+        reason: String,
     },
     /// End the Tactical phase and begin the next turn (U-TAC-8).
     EndTurn,

@@ -5,7 +5,7 @@ use super::check::Legal;
 use super::command::Command;
 use super::event::{Event, Secret};
 use super::state::{Order, State};
-use super::{activity, commerce, damage, founding, moves, tactical};
+use super::{activity, commerce, damage, founding, moves, ruling, tactical};
 use crate::dice::{Dice, NeedRoll};
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
 use crate::log::Actor;
@@ -156,7 +156,10 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
                 name: name.trim().to_string(),
             });
         }
-        Command::CloseFor { .. } | Command::SettleBattle { .. } | Command::EndTurn => {}
+        Command::CloseFor { .. }
+        | Command::SettleBattle { .. }
+        | Command::ChangeRule { .. }
+        | Command::EndTurn => {}
     }
     Ok(())
 }
@@ -182,6 +185,7 @@ fn decide_for_table(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) ->
         Command::SettleBattle { territory, result } => {
             return tactical::settle(draft, *territory, result, dice);
         }
+        Command::ChangeRule { key, value, reason } => ruling::rule(draft, *key, value, reason),
         Command::EndTurn => tactical::end(draft),
         _ => {}
     }

@@ -176,6 +176,7 @@ impl Holdings {
             | Event::Abandoned { .. }
             | Event::UnitNamed { .. }
             | Event::CharacterNamed { .. }
+            | Event::RuleChanged { .. }
             | Event::Secret { .. } => {}
         }
         d

@@ -6,9 +6,11 @@ use super::damage::{Endurance, Harm, Marks, Toll};
 use super::event::Deed;
 use super::founding::LONGEST_NAME;
 use super::offer::{Domain, Offer, OfferKind, Prospects, side_of};
+use super::ruling::changed;
 use super::service::{Deeds, carries_off, overclaimed};
 use super::square::Square;
 use crate::ids::{BuildingId, PlayerId, UnitId};
+use crate::rulebook::house::{HouseRules, ROW_J, RowJ, RuleKey};
 use crate::rulebook::tables::WeaponKind;
 use crate::rulebook::weapon::Weapon;
 use rand::{Rng, RngExt};
@@ -106,6 +108,11 @@ impl Offer {
             (OfferKind::NameCharacter(character), Domain::Names { .. }) => Command::NameCharacter {
                 character,
                 name: draw_name(rng),
+            },
+            (OfferKind::ChangeRule(key), Domain::Ruling(rules, _)) => Command::ChangeRule {
+                key,
+                value: draw_choice(rng, rules, key)?,
+                reason: "So we agreed.".to_string(),
             },
             (kind, Domain::Only) => plain(kind)?,
             _ => return None,
@@ -274,6 +281,35 @@ fn draw_loss(rng: &mut impl Rng, prospects: &Prospects, fought: bool) -> Fate {
         return Fate::Destroyed;
     }
     any(rng, prospects.retreats.iter().copied()).map_or(Fate::Removed, Fate::Retreats)
+}
+
+/// Another choice than the one that holds.
+fn draw_choice(rng: &mut impl Rng, rules: &HouseRules, key: RuleKey) -> Option<String> {
+    // Row J has no list of choices: the usual bands and others.
+    let bands = [
+        ROW_J,
+        [
+            (3, 7),
+            (8, 10),
+            (11, 12),
+            (13, 14),
+            (15, 16),
+            (17, 18),
+            (19, 24),
+        ],
+    ];
+    let bands = bands.into_iter().filter_map(|b| RowJ::new(b).ok());
+    let bands = bands.map(|row| row.to_string());
+    let listed = key.rule().choices.iter().map(|c| c.value.to_string());
+    let some: Vec<String> = if key.rule().choices.is_empty() {
+        bands.collect()
+    } else {
+        listed.collect()
+    };
+    any(
+        rng,
+        some.into_iter().filter(|c| changed(rules, key, c).is_ok()),
+    )
 }
 
 fn draw_name(rng: &mut impl Rng) -> String {

@@ -8,6 +8,7 @@ use super::stock::Good;
 use crate::dice::Roll;
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Turn};
+use crate::rulebook::house::RuleKey;
 use crate::rulebook::tables::{BuildingKind, Class};
 use crate::rulebook::weapon::Weapon;
 use serde::{Deserialize, Serialize};
@@ -396,6 +397,17 @@ pub enum Event {
         character: CharacterId,
         /// The name.
         name: String,
+    },
+    /// A house rule was changed in the running campaign.
+    RuleChanged {
+        /// Which.
+        key: RuleKey,
+        /// The choice that held before.
+        from: String,
+        /// The choice that holds from now on.
+        to: String,
+        /// Why, in the players' words.
+        reason: String,
     },
     /// A player's secret.
     Secret {

@@ -22,6 +22,7 @@ pub mod moves;
 pub mod offer;
 mod query;
 pub mod refusal;
+pub mod ruling;
 pub mod service;
 pub mod setup;
 pub mod square;
@@ -92,6 +93,8 @@ impl Ruleset for Unlimit3d8 {
 
     fn is_barrier(event: &Event) -> bool {
         match event {
+            // All agreed to it.
+            Event::RuleChanged { .. } => true,
             // Dice were thrown, or what was secret is known.
             Event::Explored { .. }
             | Event::Found { .. }

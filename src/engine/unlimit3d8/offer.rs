@@ -16,10 +16,12 @@ use super::event::Deed;
 use super::founding;
 use super::moves::Reach;
 use super::refusal::Refusal;
+use super::ruling;
 use super::service::{carries_off, overclaimed};
 use super::square::Squares;
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Credits;
+use crate::rulebook::house::{HouseRules, RuleKey};
 use crate::rulebook::tables::{Slot, WeaponSize};
 use crate::rulebook::weapon::Weapon;
 use std::collections::{BTreeMap, BTreeSet};
@@ -77,6 +79,8 @@ pub enum Domain {
         /// What the buildings of the ground withstand.
         buildings: BTreeMap<BuildingId, Endurance>,
     },
+    /// Any other choice of a house rule than these rules have, with a reason.
+    Ruling(Box<HouseRules>, RuleKey),
     /// A name, and for a unit a number outside this set.
     Names {
         /// Numbers of the other units.
@@ -158,6 +162,9 @@ impl Offer {
                 allows(sides, result)
                     && overclaimed(result, side, *owner, buildings.len()).is_none()
                     && bears(sides, buildings, result)
+            }
+            (Domain::Ruling(rules, key), Command::ChangeRule { value, reason, .. }) => {
+                ruling::changed(rules, *key, value).is_ok() && ruling::check_reason(reason).is_ok()
             }
             (Domain::Names { taken }, Command::NameUnit { name, number, .. }) => {
                 short(name) && (1..=999).contains(number) && !taken.contains(number)

@@ -7,6 +7,7 @@ use super::stock::Good;
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Energy};
 use crate::rulebook::clause::{RuleRef, rule};
+use crate::rulebook::house::RuleKey;
 use crate::rulebook::tables::{BuildingKind, Slot, WeaponSize};
 use serde::{Deserialize, Serialize};
 
@@ -287,6 +288,17 @@ pub enum Refusal {
     NothingToOverhaul {
         unit: UnitId,
     },
+    /// Rulings of the table.
+    ReasonMissing,
+    ReasonTooLong {
+        most: u16,
+    },
+    NoSuchChoice {
+        key: RuleKey,
+    },
+    RuleHoldsAlready {
+        key: RuleKey,
+    },
     /// Naming.
     NumberTaken {
         number: u16,
@@ -371,6 +383,9 @@ impl Refusal {
             Self::DeadEarnNothing { .. } => rule::U_CHR_8,
             Self::NothingWasFought => rule::U_CHR_12,
             Self::CargoStays { .. } | Self::ClaimedTooOften { .. } => rule::U_CHR_11,
+            // The table as campaign master: the clause that names him.
+            Self::ReasonMissing | Self::ReasonTooLong { .. } => rule::U_TURN_5,
+            Self::NoSuchChoice { key } | Self::RuleHoldsAlready { key } => key.rule().clause,
             Self::NoPointLeft { .. } | Self::TollOfTheDead { .. } => rule::U_BAT_18,
             Self::CrossesStay { .. } | Self::BuildingCrossesStay { .. } => rule::U_BAT_9,
             Self::BuildingNotThere { .. } => rule::U_TER_2,

@@ -99,6 +99,9 @@ fn open(s: &State, command: &Command) -> String {
                 count(units, "unit", "units")
             )
         }
+        Command::ChangeRule { key, .. } => {
+            format!("change the house rule \u{201c}{}\u{201d}", key.rule().title)
+        }
         Command::EndTurn => "end the turn".to_string(),
         Command::NameUnit { unit, name, number } => format!(
             "give {} the number {number:02} and the name \u{201c}{name}\u{201d}",

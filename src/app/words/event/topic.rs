@@ -88,7 +88,8 @@ impl Topic {
             | Event::DoneTakenBack { .. }
             | Event::PhaseBegan { .. }
             | Event::UnitNamed { .. }
-            | Event::CharacterNamed { .. } => Self::Turns,
+            | Event::CharacterNamed { .. }
+            | Event::RuleChanged { .. } => Self::Turns,
             Event::Secret { seat, what } => match what {
                 _ if viewer != Some(*seat) => return None,
                 Secret::Switch { .. } | Secret::Rig(_) => Self::Activity,

@@ -1,8 +1,10 @@
 //! What the settings screen shows about the house rules, and how it chooses.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::str::FromStr;
 
-use super::HouseRules;
+use super::{HouseRules, RowJ};
 use crate::rulebook::{RuleRef, rule};
 
 /// One house rule, as the settings screen shows it.
@@ -29,6 +31,46 @@ pub struct Choice {
 
 const fn choice(value: &'static str, label: &'static str) -> Choice {
     Choice { value, label }
+}
+
+/// The key of a house rule. Only keys of the [`HouseRules::LIST`] can be made. Text form: the key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct RuleKey(usize);
+
+impl RuleKey {
+    /// All of them, in the order of the list.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..HouseRules::LIST.len()).map(Self)
+    }
+
+    /// Its line of the list.
+    pub fn rule(self) -> &'static HouseRule {
+        &HouseRules::LIST[self.0]
+    }
+}
+
+impl FromStr for RuleKey {
+    type Err = String;
+
+    fn from_str(key: &str) -> Result<Self, String> {
+        let found = Self::all().find(|one| one.rule().key == key);
+        found.ok_or_else(|| format!("`{key}` is no house rule"))
+    }
+}
+
+impl TryFrom<String> for RuleKey {
+    type Error = String;
+
+    fn try_from(key: String) -> Result<Self, String> {
+        key.parse()
+    }
+}
+
+impl From<RuleKey> for String {
+    fn from(key: RuleKey) -> String {
+        key.rule().key.to_owned()
+    }
 }
 
 impl HouseRules {
@@ -216,6 +258,12 @@ impl HouseRules {
         }
     }
 
+    /// What these rules have chosen for a rule, as text; row J as its bands, `3-8 9-10 11-12 13-14 15-16 17-18 19-24`.
+    pub fn value(&self, rule: &HouseRule) -> String {
+        self.chosen(rule)
+            .map_or_else(|| self.row_j.to_string(), str::to_owned)
+    }
+
     /// Chooses a value for a rule of the [`LIST`](Self::LIST).
     ///
     /// # Errors
@@ -236,6 +284,7 @@ impl HouseRules {
             "errata.soldier_5_init" => {
                 self.errata.soldier_5_init = value.parse().map_err(|_| bad())?
             }
+            "row_j" => self.row_j = value.parse::<RowJ>().map_err(|_| bad())?,
             "power_loss_at_once" => self.power_loss_at_once = flag()?,
             "pilot_survival" => self.pilot_survival = flag()?,
             "deeds_once" => self.deeds_once = flag()?,

@@ -114,6 +114,16 @@ fn row_j_reads_the_column_of_a_sum() {
 }
 
 #[test]
+fn row_j_can_be_written_and_read() {
+    let text = "3-8 9-10 11-12 13-14 15-16 17-18 19-24";
+    assert_eq!(RowJ::default().to_string(), text);
+    assert_eq!(text.parse(), Ok(RowJ::default()));
+    for wrong in ["", "3-24", "3-7 9-10 11-12 13-14 15-16 17-18 19-24"] {
+        assert!(wrong.parse::<RowJ>().is_err(), "{wrong}");
+    }
+}
+
+#[test]
 fn row_j_has_neither_gap_nor_overlap() {
     let with = |column: usize, band: (u8, u8)| {
         let mut bands = ROW_J;

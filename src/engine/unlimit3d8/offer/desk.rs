@@ -3,6 +3,7 @@
 use super::{Domain, Offer, OfferKind, Prospects};
 use crate::ids::{CharacterId, PlayerId, TerritoryId};
 use crate::log::Actor;
+use crate::rulebook::house::RuleKey;
 use crate::rulebook::tables::{ArmorKind, Class, VehicleKind, WeaponKind, WeaponSize};
 use crate::rulebook::weapon::Weapon;
 use crate::unlimit3d8::activity::{self, rigging_on};
@@ -120,6 +121,7 @@ impl<'a> Desk<'a> {
                 })
             }
             OfferKind::EndTurn => tactical::check_end(self.state).map(|()| Domain::Only),
+            OfferKind::ChangeRule(key) => Ok(Domain::Ruling(Box::new(*self.state.open.rules), key)),
             OfferKind::CloseFor(seat) => {
                 crate::unlimit3d8::check::may_close_for(self.state, seat).map(|()| Domain::Only)
             }
@@ -402,6 +404,7 @@ impl<'a> Desk<'a> {
                 let mut kinds: Vec<_> = open.seats().map(OfferKind::CloseFor).collect();
                 kinds.extend(open.battles.keys().copied().map(OfferKind::SettleBattle));
                 kinds.push(OfferKind::EndTurn);
+                kinds.extend(RuleKey::all().map(OfferKind::ChangeRule));
                 return kinds
                     .into_iter()
                     .filter(|k| k.phases().contains(&open.phase))
