@@ -93,7 +93,10 @@ fn founding(driver: &mut Driver, seat: PlayerId) {
 fn commercial(driver: &mut Driver, seat: PlayerId) {
     let by = Actor::Seat(seat);
     let sales = kinds(driver, seat, |k| {
-        matches!(k, OfferKind::Ship(..) | OfferKind::SellArtifact)
+        matches!(
+            k,
+            OfferKind::Ship(..) | OfferKind::SellArtifact | OfferKind::Overhaul(_)
+        )
     });
     for kind in sales {
         let offer = Desk::new(driver.log.state(), by).offer(kind);

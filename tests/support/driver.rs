@@ -3,7 +3,7 @@
 use octant_engine::dice::Dice;
 use octant_engine::ids::PlayerId;
 use octant_engine::log::{Actor, Entry, Stop};
-use octant_engine::rulebook::house::HouseRules;
+use octant_engine::rulebook::house::{BuildingRepair, HouseRules};
 use octant_engine::unlimit3d8::map::generate::{MapSpec, generate};
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
 use octant_engine::unlimit3d8::setup::{MapSource, Seat};
@@ -69,7 +69,11 @@ fn from<T: serde::de::DeserializeOwned>(value: serde_json::Value) -> T {
 /// A campaign that begins in the middle, at its limits: stores full or nearly, more goods than pads can ship, little money here and much
 /// there, artifacts, operatives about to rise, units next to each other, parked, and off the map.
 pub fn rich(seed: u64, phase: Phase) -> Driver {
-    let mut setup = setup(seed, 3, 9, HouseRules::default());
+    let rules = HouseRules {
+        overhaul: true,
+        ..HouseRules::default()
+    };
+    let mut setup = setup(seed, 3, 9, rules);
     setup.turn = octant_engine::quantity::Turn(3);
     setup.phase = phase;
     let MapSource::Drawn(map) = setup.map.clone() else {
@@ -106,7 +110,7 @@ pub fn rich(seed: u64, phase: Phase) -> Driver {
         }
         let pilot = json!({ "class": "soldier", "xp": 4 });
         setup.units.extend([
-            from(json!({ "owner": i, "body": "paladin", "at": home, "pilot": pilot })),
+            from(json!({ "owner": i, "body": "paladin", "at": home, "pilot": pilot, "marks": { "crosses": 3, "slashes": 2 } })),
             from(json!({ "owner": i, "body": "kanker", "at": next, "mounts": ["cannon"], "pilot": pilot })),
             from(json!({ "owner": i, "body": "shark", "at": next, "pilot": pilot })),
             from(json!({ "owner": i, "body": "arakne", "at": next })),
@@ -131,6 +135,16 @@ pub fn rules(bits: u64) -> HouseRules {
         pads_pool: bits & 8 == 0,
         control_needs_station: bits & 16 == 0,
         station_for_transit: bits & 32 == 0,
+        overhaul: bits & 64 == 0,
+        pilot_survival: bits & 2048 == 0,
+        deeds_once: bits & 4096 != 0,
+        power_loss_at_once: bits & 128 == 0,
+        unit_repair: bits & 256 == 0,
+        building_repair: [
+            BuildingRepair::Slashes,
+            BuildingRepair::All,
+            BuildingRepair::Never,
+        ][(bits >> 9) as usize % 3],
         ..plain
     }
 }
@@ -317,5 +331,7 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::EndTurn => (22, 10),
         OfferKind::NameUnit(_) => (23, 1),
         OfferKind::NameCharacter(_) => (24, 1),
+        OfferKind::Overhaul(_) => (25, 5),
+        OfferKind::ChangeRule(_) => (26, 1),
     }
 }

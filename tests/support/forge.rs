@@ -3,11 +3,13 @@
 use super::driver::{below, one_in, pick};
 use octant_engine::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use octant_engine::log::Actor;
+use octant_engine::rulebook::house::RuleKey;
 use octant_engine::rulebook::tables::{
     ArmorKind, BuildingKind, Class, Grade, Resource, VehicleKind, WeaponKind,
 };
 use octant_engine::rulebook::weapon::Weapon;
 use octant_engine::unlimit3d8::command::{BattleResult, Fate, SlotOf};
+use octant_engine::unlimit3d8::damage::{Harm, Marks, Toll};
 use octant_engine::unlimit3d8::event::Deed;
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
 use octant_engine::unlimit3d8::square::Square;
@@ -16,6 +18,7 @@ use octant_engine::unlimit3d8::stock::Good;
 use octant_engine::unlimit3d8::{Command, State};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
+use std::num::NonZeroU8;
 
 const DEEDS: [Deed; 8] = [
     Deed::Survived,
@@ -191,7 +194,7 @@ impl Forge<'_> {
             OfferKind::Mount(slot) | OfferKind::Unmount(slot) => {
                 open.units.get(&slot.unit).map(|u| u.owner)
             }
-            OfferKind::Leave(unit) | OfferKind::NameUnit(unit) => {
+            OfferKind::Leave(unit) | OfferKind::NameUnit(unit) | OfferKind::Overhaul(unit) => {
                 open.units.get(&unit).map(|u| u.owner)
             }
             OfferKind::Board(character) | OfferKind::NameCharacter(character) => {
@@ -215,7 +218,7 @@ impl Forge<'_> {
     }
 
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 25) {
+        match below(self.rng, 27) {
             0 => OfferKind::Done,
             1 => OfferKind::NotDone,
             2 => OfferKind::CloseFor(self.seat()),
@@ -247,6 +250,11 @@ impl Forge<'_> {
             }
             22 => OfferKind::EndTurn,
             23 => OfferKind::NameUnit(self.unit()),
+            24 => OfferKind::Overhaul(self.unit()),
+            25 => {
+                let keys: Vec<RuleKey> = RuleKey::all().collect();
+                OfferKind::ChangeRule(pick(self.rng, &keys))
+            }
             _ => OfferKind::NameCharacter(self.character()),
         }
     }
@@ -315,6 +323,7 @@ impl Forge<'_> {
                 }
             }
             OfferKind::SellArtifact => Command::SellArtifact,
+            OfferKind::Overhaul(unit) => Command::Overhaul { unit },
             OfferKind::Switch(building) => Command::Switch {
                 building,
                 on: one_in(self.rng, 2),
@@ -373,6 +382,21 @@ impl Forge<'_> {
                 Command::SettleBattle { territory, result }
             }
             OfferKind::EndTurn => Command::EndTurn,
+            OfferKind::ChangeRule(key) => Command::ChangeRule {
+                key,
+                value: pick(
+                    self.rng,
+                    &[
+                        "true",
+                        "false",
+                        "never",
+                        "level",
+                        "3-7 8-10 11-12 13-14 15-16 17-18 19-24",
+                    ],
+                )
+                .to_string(),
+                reason: self.reason(),
+            },
             OfferKind::NameUnit(unit) => Command::NameUnit {
                 unit,
                 name: self.name(),
@@ -401,6 +425,21 @@ impl Forge<'_> {
         }
     }
 
+    fn reason(&mut self) -> String {
+        let length = pick(self.rng, &[0, 1, 20, 200, 201]);
+        "é".repeat(length)
+    }
+
+    fn toll(&mut self) -> Toll {
+        let mut n = || u8::try_from(pick(self.rng, &[0, 1, 3, 9, 40, 255])).expect("a byte");
+        let (slashes, crosses) = (n(), n());
+        if one_in(self.rng, 2) {
+            return Toll::Marks(Marks { slashes, crosses });
+        }
+        let hits = [slashes, crosses];
+        Toll::Hits(hits.into_iter().filter_map(NonZeroU8::new).collect())
+    }
+
     /// A result that is right, or wrong in a place or two.
     fn result(&mut self, territory: TerritoryId) -> BattleResult {
         let desk = Desk::new(self.state, Actor::Table);
@@ -412,16 +451,32 @@ impl Forge<'_> {
                 holder: None,
                 fought: one_in(self.rng, 2),
                 deeds: BTreeMap::new(),
+                tolls: BTreeMap::new(),
+                buildings: BTreeMap::new(),
             },
         };
         let units: Vec<UnitId> = result.fates.keys().copied().collect();
         for _ in 0..below(self.rng, 3) {
-            match below(self.rng, 6) {
+            match below(self.rng, 8) {
                 0 => result.fought = !result.fought,
                 1 => result.holder = None,
                 2 => result.holder = Some(self.seat()),
                 3 if !units.is_empty() => {
                     result.fates.remove(&pick(self.rng, &units));
+                }
+                5 => {
+                    let unit = self.unit();
+                    let toll = self.toll();
+                    result.tolls.insert(unit, toll);
+                }
+                6 => {
+                    let building = self.building();
+                    let harm = if one_in(self.rng, 2) {
+                        Harm::Destroyed
+                    } else {
+                        Harm::Damaged(self.toll())
+                    };
+                    result.buildings.insert(building, harm);
                 }
                 4 => {
                     let unit = if units.is_empty() || one_in(self.rng, 4) {

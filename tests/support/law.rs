@@ -127,6 +127,7 @@ fn is_closed(kind: OfferKind) -> bool {
             | OfferKind::Hire(..)
             | OfferKind::TakeBack(_)
             | OfferKind::SellArtifact
+            | OfferKind::Overhaul(_)
             | OfferKind::Unmount(_)
             | OfferKind::Leave(_)
             | OfferKind::DropOrder(_)

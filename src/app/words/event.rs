@@ -3,8 +3,10 @@
 //! The log is read with the names of today, so a thing that is gone may have no name any more; [`with_gone`] gives it back.
 
 mod command;
+mod damage;
 mod gone;
 mod secret;
+mod table;
 mod topic;
 
 pub use command::command_line;
@@ -34,6 +36,8 @@ pub fn event_line(state: &State, event: &Event, viewer: Option<PlayerId>) -> Opt
             .or_else(|| activity(state, event, viewer))
             .or_else(|| turn(state, event))
             .or_else(|| meeting(state, event))
+            .or_else(|| damage::line(state, event))
+            .or_else(|| table::line(state, event))
             .unwrap_or_else(|| battle(state, event)),
     )
 }

@@ -336,6 +336,51 @@ fn battle(s: &State, refusal: &Refusal) -> String {
         Refusal::NothingWasFought => {
             "Nobody attacked: then nothing is destroyed and no experience is gained.".into()
         }
+        Refusal::ReasonMissing => "Say why: it stands in the log for all to read.".into(),
+        Refusal::ReasonTooLong { most } => format!("A reason has at most {most} characters."),
+        Refusal::NoSuchChoice { key } => {
+            format!("\u{201c}{}\u{201d} has no such choice.", key.rule().title)
+        }
+        Refusal::RuleHoldsAlready { key } => {
+            format!("\u{201c}{}\u{201d} is so already.", key.rule().title)
+        }
+        Refusal::CargoStays { unit: id } => format!(
+            "{} is still on the field: cargo is stolen when it leaves the board.",
+            unit(s, *id)
+        ),
+        Refusal::ClaimedTooOften { deed: what, most } => format!(
+            "Too many claim that they {}: by what was lost it was {most} at most.",
+            deed(*what)
+        ),
+        Refusal::NoPointLeft { unit: id } => format!(
+            "So much leaves {} no hit point: then it is destroyed.",
+            unit(s, *id)
+        ),
+        Refusal::CrossesStay { unit: id } => {
+            format!(
+                "{} has more crosses already, and crosses stay.",
+                unit(s, *id)
+            )
+        }
+        Refusal::TollOfTheDead { unit: id } => {
+            format!(
+                "{} is destroyed, so its damage is not counted.",
+                unit(s, *id)
+            )
+        }
+        Refusal::BuildingNotThere { territory, .. } => {
+            format!("That building does not stand in {}.", place(s, *territory))
+        }
+        Refusal::BuildingNothingLeft { .. } => {
+            "So much leaves the building no hit point: then it is destroyed.".into()
+        }
+        Refusal::BuildingCrossesStay { .. } => {
+            "The building has more crosses already, and crosses stay.".into()
+        }
+        Refusal::NoOverhauls => "By your house rules nobody sells overhauls.".into(),
+        Refusal::NothingToOverhaul { unit: id } => {
+            format!("{} has no cross to take off.", unit(s, *id))
+        }
         // All others have their words above.
         _ => "The rules don\u{2019}t allow it.".into(),
     }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::keyed::keyed;
 use super::tables::{Class, Reading};
 
-pub use list::{BadChoice, Choice, HouseRule};
+pub use list::{BadChoice, Choice, HouseRule, RuleKey};
 pub use row_j::{ROW_J, RowJ, RowJFault};
 
 keyed! {
@@ -48,6 +48,18 @@ keyed! {
         Total = "total", "With weapons";
         /// The vehicle's own.
         Vehicle = "vehicle", "The vehicle's own";
+    }
+}
+
+keyed! {
+    /// What heals of a building when Commercial begins (U-BLD-1).
+    BuildingRepair, "choice" {
+        /// The slashes, for nothing.
+        Slashes = "slashes", "Slashes heal";
+        /// Slashes and crosses, for nothing.
+        All = "all", "Everything heals";
+        /// Nothing.
+        Never = "never", "Nothing heals";
     }
 }
 
@@ -109,6 +121,18 @@ pub struct HouseRules {
     pub move_column: MoveColumn,
     /// Which weight counts in defense (U-UNI-12).
     pub defense_weight: DefenseWeight,
+    /// A Power Plant lost in battle switches off at once what it fed (U-ACT-14).
+    pub power_loss_at_once: bool,
+    /// A d8 of 7 or 8 saves the pilot of a destroyed unit (U-CHR-8).
+    pub pilot_survival: bool,
+    /// Each deed pays once a battle or exploration (U-CHR-9).
+    pub deeds_once: bool,
+    /// What heals of buildings (U-BLD-1).
+    pub building_repair: BuildingRepair,
+    /// Slashes of units heal on own ground (U-UNI-11).
+    pub unit_repair: bool,
+    /// Crosses of units are taken off for a share of the price (U-UNI-11).
+    pub overhaul: bool,
 }
 
 impl Default for HouseRules {
@@ -124,6 +148,12 @@ impl Default for HouseRules {
             row_j: RowJ::default(),
             move_column: MoveColumn::Skill,
             defense_weight: DefenseWeight::Total,
+            power_loss_at_once: false,
+            pilot_survival: false,
+            deeds_once: true,
+            building_repair: BuildingRepair::Slashes,
+            unit_repair: true,
+            overhaul: false,
         }
     }
 }

@@ -219,7 +219,7 @@ pub(super) fn close(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
 }
 
 /// Switches buildings off, latest bought first, until the power reaches (U-ACT-15).
-fn shed(draft: &mut Draft, territory: TerritoryId) {
+pub(super) fn shed(draft: &mut Draft, territory: TerritoryId) {
     loop {
         let Ok(found) = draft.state().open.territory(territory) else {
             return;

@@ -1,6 +1,7 @@
 //! Lets events happen. Knows no rules, only integrity: unknown things and amounts that don't fit are [`Corrupt`].
 
 mod trade;
+mod wear;
 
 use super::event::{Event, Secret};
 use super::state::{
@@ -12,6 +13,7 @@ use crate::log::Corrupt;
 use crate::quantity::Credits;
 use std::sync::Arc;
 use trade::{goods, trade};
+use wear::wear;
 
 type Applied = Result<(), Corrupt>;
 
@@ -139,6 +141,13 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         | Event::Found { .. } => {
             return goods(&mut state.open, event);
         }
+        Event::UnitMarked { .. }
+        | Event::BuildingMarked { .. }
+        | Event::BuildingDestroyed { .. }
+        | Event::StockLost { .. }
+        | Event::Overhauled { .. }
+        | Event::BailedOut { .. }
+        | Event::UnitDestroyed { .. } => return wear(state, event),
         _ => {}
     }
     let open = &mut state.open;
@@ -179,7 +188,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
                 ));
             }
         },
-        Event::ShaftTried { .. } | Event::Entered { .. } => {}
+        Event::ShaftTried { .. } | Event::PilotTried { .. } | Event::Entered { .. } => {}
         Event::PhaseBegan { turn, phase } => {
             open.turn = *turn;
             open.phase = *phase;
@@ -255,9 +264,16 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             open.set_at(Mover::OnFoot(*character), at)?;
             forget_post(state, Mover::OnFoot(*character));
         }
-        Event::BattleSettled { territory, .. } => {
-            if open.battles.remove(territory).is_none() {
+        Event::BattleSettled {
+            territory,
+            holder,
+            fought,
+        } => {
+            let Some(battle) = open.battles.remove(territory) else {
                 return corrupt(format!("there is no battle on territory {territory}"));
+            };
+            if *fought {
+                wear::enlist(open, &battle, *territory, *holder);
             }
         }
         Event::Retreated { unit, to } => {
@@ -269,21 +285,15 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             open.set_at(Mover::Unit(*unit), Whereabouts::OffMap)?;
             forget_post(state, Mover::Unit(*unit));
         }
-        Event::UnitDestroyed { unit, pilot, .. } => {
-            forget_post(state, Mover::Unit(*unit));
-            let open = &mut state.open;
-            if open.unit_mut(*unit)?.pilot != *pilot {
-                return corrupt(format!("unit {unit} has another pilot"));
-            }
-            if let Some(pilot) = pilot {
-                open.character_mut(*pilot)?;
-                open.characters.remove(pilot);
-            }
-            open.units.remove(unit);
-        }
-        Event::XpGained { character, xp, .. } => {
+        Event::XpGained {
+            character,
+            deed,
+            xp,
+        } => {
+            let turn = open.turn;
             let found = open.character_mut(*character)?;
             found.xp = found.xp.saturating_add(*xp).min(super::figures::MOST_XP);
+            found.record.note(turn, *deed, *xp);
         }
         Event::LevelReached { character, level } => {
             if !(1..=8).contains(level) {
@@ -300,6 +310,12 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             let found = open.unit_mut(*unit)?;
             found.name.clone_from(name);
             found.number = *number;
+        }
+        Event::RuleChanged { key, to, .. } => {
+            let rules = Arc::make_mut(&mut open.rules);
+            if let Err(fault) = rules.choose(key.rule(), to) {
+                return corrupt(fault.to_string());
+            }
         }
         Event::CharacterNamed { character, name } => {
             open.character_mut(*character)?.name.clone_from(name)

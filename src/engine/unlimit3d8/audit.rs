@@ -1,5 +1,6 @@
 //! Whether a whole state holds together: what links and files bring in goes through here before anybody sees it.
 
+use super::damage::Endurance;
 use super::state::{Bought, Drawer, Mover, Open, Phase, Post, State, Whereabouts};
 use crate::ids::{PlayerId, TerritoryId};
 use crate::log::Corrupt;
@@ -86,6 +87,9 @@ fn territories(open: &Open) -> Audited {
                 format!("building {id} is numbered past the next")
             })?;
             ensure(seen.insert(*id), || format!("building {id} stands twice"))?;
+            ensure(Endurance::of_building(building).left() > 0, || {
+                format!("building {id} has no hit point left")
+            })?;
             ensure(squares.insert(building.square), || {
                 format!(
                     "two buildings on square {} of territory {at}",
@@ -116,6 +120,9 @@ fn people(open: &Open) -> Audited {
         ensure(numbers.insert((unit.owner, unit.number)), || {
             format!("two units with number {}", unit.number)
         })?;
+        ensure(Endurance::of_unit(unit).left() > 0, || {
+            format!("unit {id} has no hit point left")
+        })?;
         let slots = unit.body.slots();
         ensure(slots.len() == unit.mounts.len(), || {
             format!("unit {id} has slots that its body has not")
@@ -140,7 +147,20 @@ fn people(open: &Open) -> Audited {
             })?;
         }
     }
+    let mut fallen = BTreeSet::new();
+    for line in &open.fallen {
+        let id = line.character;
+        seat_exists(open, line.owner)?;
+        line.at.map_or(Ok(()), |at| territory_exists(open, at))?;
+        let gone = id.0 < open.next.character && !open.characters.contains_key(&id);
+        ensure(gone && fallen.insert(id), || {
+            format!("operative {id} is not one who fell once")
+        })?;
+    }
     for (id, character) in &open.characters {
+        for battle in &character.record.battles {
+            territory_exists(open, battle.at)?;
+        }
         seat_exists(open, character.owner)?;
         ensure(id.0 < open.next.character, || {
             format!("operative {id} is numbered past the next")

@@ -4,7 +4,7 @@ use super::command::Command;
 use super::offer::OfferKind;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
-use super::{activity, commerce, founding, moves, tactical};
+use super::{activity, commerce, damage, founding, moves, ruling, tactical};
 use crate::ids::PlayerId;
 use crate::log::Actor;
 
@@ -69,6 +69,9 @@ pub fn check<'a>(
             Command::SettleBattle { territory, result } => {
                 tactical::check_result(state, *territory, result)?
             }
+            Command::ChangeRule { key, value, reason } => {
+                ruling::check_rule(state, *key, value, reason)?
+            }
             _ => tactical::check_end(state)?,
         },
     }
@@ -109,6 +112,7 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
             commerce::check_ship(state, seat, *from, *good, *units)
         }
         Command::SellArtifact => commerce::check_artifact(state, seat),
+        Command::Overhaul { unit } => damage::check_overhaul(state, seat, *unit),
         Command::Switch { building, on } => activity::check_switch(state, seat, *building, *on),
         Command::Mount { .. }
         | Command::Unmount { .. }
@@ -131,9 +135,10 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         Command::NameCharacter { character, name } => {
             founding::check_character_name(state, seat, *character, name)
         }
-        Command::CloseFor { .. } | Command::SettleBattle { .. } | Command::EndTurn => {
-            Err(Refusal::WrongActor)
-        }
+        Command::CloseFor { .. }
+        | Command::SettleBattle { .. }
+        | Command::ChangeRule { .. }
+        | Command::EndTurn => Err(Refusal::WrongActor),
     }
 }
 

@@ -1,14 +1,16 @@
 //! What players can ask for. A command says what is wanted; whether it may be is decided in [`super::check`].
 
-use super::event::Deed;
+use super::damage::{Harm, Toll};
+use super::service::Deeds;
 use super::square::Square;
 use super::state::{Body, Mover};
 use super::stock::Good;
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use crate::rulebook::house::RuleKey;
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind};
 use crate::rulebook::weapon::Weapon;
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// What somebody wants to do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,6 +87,11 @@ pub enum Command {
     },
     /// Sell a xenotech artifact (U-EXP-6).
     SellArtifact,
+    /// Pay to have the crosses of a unit taken off, where the house rule allows it (U-UNI-11).
+    Overhaul {
+        /// Which.
+        unit: UnitId,
+    },
     /// Switch a building on or off from this Activity phase's end (U-ACT-1).
     Switch {
         /// The building.
@@ -153,6 +160,15 @@ pub enum Command {
         /// How it ended.
         result: BattleResult,
     },
+    /// Change a house rule in the running campaign, as all at the table agreed.
+    ChangeRule {
+        /// Which.
+        key: RuleKey,
+        /// The choice, as it stands in files; row J as its bands, `3-8 9-10 ...`.
+        value: String,
+        /// Why, in the players' words.
+        reason: String,
+    },
     /// End the Tactical phase and begin the next turn (U-TAC-8).
     EndTurn,
     /// Give a unit a name and the number on its model (U-UNI-6).
@@ -194,9 +210,15 @@ pub struct BattleResult {
     pub holder: Option<PlayerId>,
     /// Whether anyone attacked at all; without an attack there is no experience (U-CHR-12).
     pub fought: bool,
-    /// What pilots did beyond surviving, for their experience (U-CHR-3 to U-CHR-6).
+    /// What pilots did beyond surviving, for their experience (U-CHR-3 to U-CHR-6), each deed as often as it was done.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub deeds: BTreeMap<UnitId, BTreeSet<Deed>>,
+    pub deeds: BTreeMap<UnitId, Deeds>,
+    /// The damage of units that were not destroyed; who is not named has none (U-BAT-9).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub tolls: BTreeMap<UnitId, Toll>,
+    /// What became of buildings of the ground; what is not named stands as before (U-BLD-1).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub buildings: BTreeMap<BuildingId, Harm>,
 }
 
 impl BattleResult {
@@ -205,6 +227,14 @@ impl BattleResult {
         self.fates
             .iter()
             .any(|(unit, fate)| *fate == Fate::Destroyed && which(*unit))
+    }
+
+    /// How many buildings were destroyed.
+    pub fn buildings_destroyed(&self) -> u32 {
+        self.buildings
+            .values()
+            .map(|harm| u32::from(*harm == Harm::Destroyed))
+            .sum()
     }
 }
 

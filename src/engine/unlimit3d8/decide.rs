@@ -5,9 +5,9 @@ use super::check::Legal;
 use super::command::Command;
 use super::event::{Event, Secret};
 use super::state::{Order, State};
-use super::{activity, commerce, founding, moves, tactical};
+use super::{activity, commerce, damage, founding, moves, ruling, tactical};
 use crate::dice::{Dice, NeedRoll};
-use crate::ids::{BuildingId, PlayerId, TerritoryId};
+use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
 use crate::log::Actor;
 
 /// What a throw of dice decides.
@@ -21,6 +21,8 @@ pub enum Purpose {
     FindWorth(TerritoryId),
     /// Whether a shaft in unstable ground yields (U-EXP-5).
     Shaft(TerritoryId, BuildingId),
+    /// Whether the pilot of a destroyed unit gets out (U-CHR-8).
+    Survival(UnitId),
 }
 
 /// Deciding goes on, or waits for dice.
@@ -103,6 +105,7 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
         Command::TakeBack { purchase } => commerce::take_back(draft, *purchase),
         Command::Ship { from, good, units } => commerce::ship(draft, seat, *from, *good, *units),
         Command::SellArtifact => commerce::sell_artifact(draft, seat),
+        Command::Overhaul { unit } => damage::overhaul(draft, seat, *unit),
         Command::Switch { building, on } => {
             draft.whisper(
                 seat,
@@ -153,7 +156,10 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
                 name: name.trim().to_string(),
             });
         }
-        Command::CloseFor { .. } | Command::SettleBattle { .. } | Command::EndTurn => {}
+        Command::CloseFor { .. }
+        | Command::SettleBattle { .. }
+        | Command::ChangeRule { .. }
+        | Command::EndTurn => {}
     }
     Ok(())
 }
@@ -176,7 +182,10 @@ fn decide_for_table(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) ->
             });
             return close_if_all_done(draft, dice);
         }
-        Command::SettleBattle { territory, result } => tactical::settle(draft, *territory, result),
+        Command::SettleBattle { territory, result } => {
+            return tactical::settle(draft, *territory, result, dice);
+        }
+        Command::ChangeRule { key, value, reason } => ruling::rule(draft, *key, value, reason),
         Command::EndTurn => tactical::end(draft),
         _ => {}
     }

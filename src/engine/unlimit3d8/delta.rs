@@ -133,6 +133,18 @@ impl Holdings {
                     d.xp = -i64::from(lost.xp);
                 }
             }
+            Event::BuildingDestroyed { .. } => d.buildings = -1,
+            Event::StockLost { goods, arms, .. } => {
+                for (good, n) in goods {
+                    put(&mut d.goods, *good, -i64::from(*n));
+                }
+                for (weapon, n) in arms {
+                    put(&mut d.arms, *weapon, -i64::from(*n));
+                }
+            }
+            Event::Overhauled { seat, price, .. } => {
+                put(&mut d.credits, *seat, -i64::from(price.0));
+            }
             Event::XpGained { character, xp, .. } => {
                 let had = before.open.characters.get(character).map_or(0, |c| c.xp);
                 let most = super::figures::MOST_XP.saturating_sub(had);
@@ -156,10 +168,15 @@ impl Holdings {
             | Event::BattleSettled { .. }
             | Event::Retreated { .. }
             | Event::WentOffMap { .. }
+            | Event::PilotTried { .. }
+            | Event::BailedOut { .. }
+            | Event::UnitMarked { .. }
+            | Event::BuildingMarked { .. }
             | Event::LevelReached { .. }
             | Event::Abandoned { .. }
             | Event::UnitNamed { .. }
             | Event::CharacterNamed { .. }
+            | Event::RuleChanged { .. }
             | Event::Secret { .. } => {}
         }
         d

@@ -2,15 +2,19 @@
 
 use super::command::{BattleResult, Command, Fate, SlotOf};
 use super::commerce::weapon_price;
+use super::damage::{Endurance, Harm, Marks, Toll};
 use super::event::Deed;
 use super::founding::LONGEST_NAME;
-use super::offer::{Domain, Offer, OfferKind, Prospects};
+use super::offer::{Domain, Offer, OfferKind, Prospects, side_of};
+use super::ruling::changed;
+use super::service::{Deeds, carries_off, overclaimed};
 use super::square::Square;
-use crate::ids::{PlayerId, UnitId};
+use crate::ids::{BuildingId, PlayerId, UnitId};
+use crate::rulebook::house::{HouseRules, ROW_J, RowJ, RuleKey};
 use crate::rulebook::tables::WeaponKind;
 use crate::rulebook::weapon::Weapon;
 use rand::{Rng, RngExt};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 impl Offer {
     /// A command that takes up the offer, any of its domain being possible; `None` for a disabled offer.
@@ -77,8 +81,23 @@ impl Offer {
                 let to = any(rng, places.iter().copied())?;
                 Command::Return { mover, to }
             }
-            (OfferKind::SettleBattle(territory), Domain::Results(sides)) => {
-                let result = draw_result(rng, sides);
+            (
+                OfferKind::SettleBattle(territory),
+                Domain::Results {
+                    sides,
+                    owner,
+                    buildings,
+                },
+            ) => {
+                let mut result = draw_result(rng, sides);
+                draw_damage(rng, sides, buildings, &mut result);
+                let side = |unit| side_of(sides, unit);
+                while let Some((deed, _)) = overclaimed(&result, side, *owner, buildings.len()) {
+                    let mut claims = result.deeds.values_mut();
+                    if let Some(deeds) = claims.rfind(|d| d.count(deed) > 0) {
+                        deeds.remove(deed);
+                    }
+                }
                 Command::SettleBattle { territory, result }
             }
             (OfferKind::NameUnit(unit), Domain::Names { taken }) => Command::NameUnit {
@@ -89,6 +108,11 @@ impl Offer {
             (OfferKind::NameCharacter(character), Domain::Names { .. }) => Command::NameCharacter {
                 character,
                 name: draw_name(rng),
+            },
+            (OfferKind::ChangeRule(key), Domain::Ruling(rules, _)) => Command::ChangeRule {
+                key,
+                value: draw_choice(rng, rules, key)?,
+                reason: "So we agreed.".to_string(),
             },
             (kind, Domain::Only) => plain(kind)?,
             _ => return None,
@@ -130,6 +154,7 @@ fn plain(kind: OfferKind) -> Option<Command> {
         OfferKind::Hire(territory, class) => Command::Hire { territory, class },
         OfferKind::TakeBack(purchase) => Command::TakeBack { purchase },
         OfferKind::SellArtifact => Command::SellArtifact,
+        OfferKind::Overhaul(unit) => Command::Overhaul { unit },
         OfferKind::Unmount(from) => Command::Unmount { from },
         OfferKind::Leave(unit) => Command::Leave { unit },
         OfferKind::DropOrder(mover) => Command::DropOrder { mover },
@@ -167,6 +192,8 @@ fn draw_result(
         holder: None,
         fought,
         deeds: BTreeMap::new(),
+        tolls: BTreeMap::new(),
+        buildings: BTreeMap::new(),
     };
     for (seat, units) in sides {
         for (unit, prospects) in units {
@@ -181,11 +208,12 @@ fn draw_result(
             }
             result.fates.insert(*unit, fate);
             if fought && fate != Fate::Destroyed && coin(rng) {
-                let some: BTreeSet<Deed> = prospects
+                let some: Deeds = prospects
                     .deeds
                     .iter()
                     .copied()
-                    .filter(|_| coin(rng))
+                    .filter(|deed| *deed != Deed::StoleCargo || carries_off(fate))
+                    .flat_map(|deed| std::iter::repeat_n(deed, rng.random_range(0..3usize)))
                     .collect();
                 result.deeds.insert(*unit, some);
             }
@@ -196,7 +224,7 @@ fn draw_result(
         if !result.destroys_any(|unit| !units.contains_key(&unit)) {
             for unit in units.keys() {
                 if let Some(deeds) = result.deeds.get_mut(unit) {
-                    deeds.remove(&Deed::DestroyedUnit);
+                    deeds.remove(Deed::DestroyedUnit);
                 }
             }
         }
@@ -204,11 +232,84 @@ fn draw_result(
     result
 }
 
+/// Damage that leaves something, now and then, and a building lost.
+fn draw_damage(
+    rng: &mut impl Rng,
+    sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>,
+    buildings: &BTreeMap<BuildingId, Endurance>,
+    result: &mut BattleResult,
+) {
+    if !result.fought {
+        return;
+    }
+    for (unit, prospects) in sides.values().flatten() {
+        if result.fates.get(unit) != Some(&Fate::Destroyed) && coin(rng) {
+            let toll = draw_toll(rng, prospects.endurance);
+            result.tolls.insert(*unit, toll);
+        }
+    }
+    for (building, endurance) in buildings {
+        match rng.random_range(0..8u8) {
+            0 => result.buildings.insert(*building, Harm::Destroyed),
+            1 | 2 => {
+                let toll = draw_toll(rng, *endurance);
+                result.buildings.insert(*building, Harm::Damaged(toll))
+            }
+            _ => None,
+        };
+    }
+}
+
+fn draw_toll(rng: &mut impl Rng, endurance: Endurance) -> Toll {
+    let Marks { slashes, crosses } = endurance.marks;
+    let most = endurance.left().saturating_sub(1);
+    if most == 0 || coin(rng) {
+        // Repaired during the battle: slashes became crosses, or are gone.
+        let turned = rng.random_range(0..=slashes);
+        let healed = rng.random_range(0..=slashes - turned);
+        return Toll::Marks(Marks {
+            slashes: slashes - turned - healed,
+            crosses: crosses + turned,
+        });
+    }
+    let hit = u8::try_from(rng.random_range(1..=most)).unwrap_or(1);
+    Toll::Hits(std::num::NonZeroU8::new(hit).into_iter().collect())
+}
+
 fn draw_loss(rng: &mut impl Rng, prospects: &Prospects, fought: bool) -> Fate {
     if fought && coin(rng) {
         return Fate::Destroyed;
     }
     any(rng, prospects.retreats.iter().copied()).map_or(Fate::Removed, Fate::Retreats)
+}
+
+/// Another choice than the one that holds.
+fn draw_choice(rng: &mut impl Rng, rules: &HouseRules, key: RuleKey) -> Option<String> {
+    // Row J has no list of choices: the usual bands and others.
+    let bands = [
+        ROW_J,
+        [
+            (3, 7),
+            (8, 10),
+            (11, 12),
+            (13, 14),
+            (15, 16),
+            (17, 18),
+            (19, 24),
+        ],
+    ];
+    let bands = bands.into_iter().filter_map(|b| RowJ::new(b).ok());
+    let bands = bands.map(|row| row.to_string());
+    let listed = key.rule().choices.iter().map(|c| c.value.to_string());
+    let some: Vec<String> = if key.rule().choices.is_empty() {
+        bands.collect()
+    } else {
+        listed.collect()
+    };
+    any(
+        rng,
+        some.into_iter().filter(|c| changed(rules, key, c).is_ok()),
+    )
 }
 
 fn draw_name(rng: &mut impl Rng) -> String {

@@ -1,12 +1,14 @@
 //! What happened: facts in the past tense. They hold faces, amounts and names of things, so that a later change of the rules
 //! never changes a campaign that was played before it.
 
+use super::damage::Marks;
 use super::square::Square;
 use super::state::{Body, Bought, Deposit, Mover, Order, Phase, Rigging};
 use super::stock::Good;
 use crate::dice::Roll;
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Turn};
+use crate::rulebook::house::RuleKey;
 use crate::rulebook::tables::{BuildingKind, Class};
 use crate::rulebook::weapon::Weapon;
 use serde::{Deserialize, Serialize};
@@ -288,6 +290,75 @@ pub enum Event {
         /// What it carried.
         arms: Vec<Weapon>,
     },
+    /// The marks on a unit's card changed: it was damaged, or healed (U-BAT-9, U-UNI-11).
+    UnitMarked {
+        /// Which.
+        unit: UnitId,
+        /// Its marks now.
+        marks: Marks,
+    },
+    /// The marks of a building changed: it was damaged, or repaired (U-BLD-1).
+    BuildingMarked {
+        /// Where.
+        territory: TerritoryId,
+        /// Which.
+        building: BuildingId,
+        /// Its marks now.
+        marks: Marks,
+    },
+    /// A building was destroyed with its upgrades; its square is free (U-BLD-1, U-TER-7).
+    BuildingDestroyed {
+        /// Where.
+        territory: TerritoryId,
+        /// Which.
+        building: BuildingId,
+        /// What it was.
+        kind: BuildingKind,
+        /// Where it stood.
+        square: Square,
+    },
+    /// Stored goods were lost for want of warehouses (U-STO-5).
+    StockLost {
+        /// Where.
+        territory: TerritoryId,
+        /// Units of each good.
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        goods: BTreeMap<Good, u32>,
+        /// Weapons of each make.
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        arms: BTreeMap<Weapon, u32>,
+    },
+    /// A unit was overhauled: its crosses are gone (U-UNI-11).
+    Overhauled {
+        /// Who paid.
+        seat: PlayerId,
+        /// Which.
+        unit: UnitId,
+        /// The crosses that were taken off.
+        crosses: u8,
+        /// What was paid.
+        price: Credits,
+    },
+    /// The pilot of a unit that was being destroyed tried to get out (U-CHR-8).
+    PilotTried {
+        /// The unit.
+        unit: UnitId,
+        /// Who.
+        character: CharacterId,
+        /// His die.
+        roll: Roll,
+        /// Whether he got out.
+        saved: bool,
+    },
+    /// A pilot left a unit before it was destroyed and fled on foot: to a territory, or off the map (U-MAP-8).
+    BailedOut {
+        /// The unit.
+        unit: UnitId,
+        /// Who.
+        character: CharacterId,
+        /// Where to.
+        to: Option<TerritoryId>,
+    },
     /// Experience was earned (U-CHR-2 to U-CHR-6).
     XpGained {
         /// Who.
@@ -326,6 +397,17 @@ pub enum Event {
         character: CharacterId,
         /// The name.
         name: String,
+    },
+    /// A house rule was changed in the running campaign.
+    RuleChanged {
+        /// Which.
+        key: RuleKey,
+        /// The choice that held before.
+        from: String,
+        /// The choice that holds from now on.
+        to: String,
+        /// Why, in the players' words.
+        reason: String,
     },
     /// A player's secret.
     Secret {

@@ -1,6 +1,9 @@
 //! Figures that are worked out, each with its working: screens can show nothing else.
 
-use super::state::{Body, Building, State, Territory, Unit};
+use super::damage;
+use super::event::Deed;
+use super::service::Engagement;
+use super::state::{Body, Building, Character, State, Territory, Unit};
 use super::stock::{CONTAINERS_A_WAREHOUSE, Good, UNITS_A_CONTAINER, weapons_a_container};
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Energy;
@@ -11,6 +14,7 @@ use crate::rulebook::tables::{
     BuildingKind, Skill, Skills, WeaponSize, movement, unit_price, xp_for,
 };
 use crate::rulebook::weapon::Weapon;
+use serde::Deserialize;
 use std::collections::BTreeMap;
 
 /// Energy of a power plant (U-ACT-1).
@@ -274,10 +278,12 @@ pub fn level_for(level: u8, xp: u32) -> u8 {
 
 /// A figure by its path, for test cases and screens that open a figure to its working. Paths:
 ///
-/// - `player/N/credits`
+/// - `player/N/credits`, `/fallen`
 /// - `territory/N/energy-used`, `/energy-given`, `/containers-used`, `/containers-room`, `/stock/GOOD`
+/// - `building/N/hit-points` (what is left), `/slashes`, `/crosses`
+/// - `unit/N/hit-points` (what is left), `/slashes`, `/crosses`, `/overhaul` (what it costs)
 /// - `unit/N/weight`, `/base-defense`, `/move`, `/max-move`, `/price`, `/SKILL/COLUMN`, `/weapon/SLOT/damage|misfire|range|cool-down|price`
-/// - `character/N/level`, `/xp`
+/// - `character/N/level`, `/xp`, `/battles`, `/battles-held`, `/deeds/DEED`
 pub fn figure(state: &State, path: &str) -> Option<Worked> {
     let parts: Vec<&str> = path.split('/').collect();
     let (kind, id, rest) = (
@@ -290,6 +296,11 @@ pub fn figure(state: &State, path: &str) -> Option<Worked> {
         ("player", ["credits"]) => {
             let player = open.player(PlayerId(u8::try_from(id).ok()?)).ok()?;
             Some(plain("Credits", player.credits.0, rule::U_SET_1))
+        }
+        ("player", ["fallen"]) => {
+            let seat = PlayerId(u8::try_from(id).ok()?);
+            let n = open.roll_of_honour(seat).count();
+            Some(plain("Fallen", u32::try_from(n).ok()?, rule::U_CHR_8))
         }
         ("territory", rest) => {
             let id = TerritoryId(u16::try_from(id).ok()?);
@@ -310,12 +321,20 @@ pub fn figure(state: &State, path: &str) -> Option<Worked> {
                 _ => None,
             }
         }
+        ("building", rest) => building_figure(state, BuildingId(id), rest),
         ("unit", rest) => unit_figure(state, UnitId(id), rest),
         ("character", rest) => {
             let character = open.character(CharacterId(id)).ok()?;
             match rest {
                 ["level"] => Some(plain("Level", u32::from(character.level), rule::U_CHR_7)),
                 ["xp"] => Some(plain("Experience", character.xp, rule::U_CHR_7)),
+                ["battles"] => Some(battles(character, |_| true)),
+                ["battles-held"] => Some(battles(character, |b| b.held)),
+                ["deeds", deed] => Some(plain(
+                    "Deeds",
+                    character.record.count(deed_named(deed)?),
+                    rule::U_CHR_11,
+                )),
                 _ => None,
             }
         }
@@ -327,11 +346,45 @@ fn plain(label: impl Into<String>, n: u32, rule: RuleRef) -> Worked {
     Worked::new().add(label.into(), i64::from(n), rule)
 }
 
+fn battles(who: &Character, which: impl Fn(&Engagement) -> bool) -> Worked {
+    let n = who.record.battles.iter().filter(|b| which(b)).count();
+    plain(
+        "Battles",
+        u32::try_from(n).unwrap_or(u32::MAX),
+        rule::U_CHR_2,
+    )
+}
+
+fn deed_named(word: &str) -> Option<Deed> {
+    use serde::de::value::{Error, StrDeserializer};
+    Deed::deserialize(StrDeserializer::<Error>::new(word)).ok()
+}
+
+fn marked(label: &'static str, n: u8) -> Worked {
+    plain(label, u32::from(n), rule::U_BAT_9)
+}
+
+fn building_figure(state: &State, id: BuildingId, rest: &[&str]) -> Option<Worked> {
+    let at = state.open.territory_of(id).ok()?;
+    let building = state.open.territory(at).ok()?.buildings.get(&id)?;
+    match rest {
+        ["hit-points"] => Some(damage::building_points(building)),
+        ["slashes"] => Some(marked("Slashes", building.marks.slashes)),
+        ["crosses"] => Some(marked("Crosses", building.marks.crosses)),
+        _ => None,
+    }
+}
+
 fn unit_figure(state: &State, id: UnitId, rest: &[&str]) -> Option<Worked> {
     let unit = state.open.unit(id).ok()?;
     let rules = &state.open.rules;
-    if let ["weight"] = rest {
-        return Some(total_weight(unit));
+    match rest {
+        ["weight"] => return Some(total_weight(unit)),
+        ["hit-points"] => return Some(damage::unit_points(unit)),
+        ["slashes"] => return Some(marked("Slashes", unit.marks.slashes)),
+        ["crosses"] => return Some(marked("Crosses", unit.marks.crosses)),
+        ["overhaul"] => return Some(damage::overhaul_price(unit)),
+        _ => {}
     }
     if let ["weapon", slot, what] = rest {
         let weapon = (*unit.mounts.get(slot.parse::<usize>().ok()?)?)?;

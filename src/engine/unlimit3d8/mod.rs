@@ -11,6 +11,7 @@ pub mod check;
 pub mod command;
 pub mod commerce;
 pub mod computer;
+pub mod damage;
 pub mod decide;
 pub mod delta;
 pub mod draw;
@@ -22,6 +23,8 @@ pub mod moves;
 pub mod offer;
 mod query;
 pub mod refusal;
+pub mod ruling;
+pub mod service;
 pub mod setup;
 pub mod square;
 pub mod state;
@@ -91,10 +94,13 @@ impl Ruleset for Unlimit3d8 {
 
     fn is_barrier(event: &Event) -> bool {
         match event {
+            // All agreed to it.
+            Event::RuleChanged { .. } => true,
             // Dice were thrown, or what was secret is known.
             Event::Explored { .. }
             | Event::Found { .. }
             | Event::ShaftTried { .. }
+            | Event::PilotTried { .. }
             | Event::Entered { .. }
             | Event::Sighted { .. }
             | Event::Secret {

@@ -11,13 +11,17 @@ pub use kind::OfferKind;
 
 use super::command::{BattleResult, Command, Fate, SlotOf};
 use super::commerce;
+use super::damage::{Endurance, Harm};
 use super::event::Deed;
 use super::founding;
 use super::moves::Reach;
 use super::refusal::Refusal;
+use super::ruling;
+use super::service::{carries_off, overclaimed};
 use super::square::Squares;
-use crate::ids::{CharacterId, PlayerId, TerritoryId, UnitId};
+use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Credits;
+use crate::rulebook::house::{HouseRules, RuleKey};
 use crate::rulebook::tables::{Slot, WeaponSize};
 use crate::rulebook::weapon::Weapon;
 use std::collections::{BTreeMap, BTreeSet};
@@ -66,8 +70,17 @@ pub enum Domain {
     Ways(Reach),
     /// One of these territories.
     Territories(BTreeSet<TerritoryId>),
-    /// A result of a battle: by side and unit, where it can retreat and what may have earned it something.
-    Results(BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>),
+    /// A result of a battle.
+    Results {
+        /// By side and unit: what can become of it.
+        sides: BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>,
+        /// Whose ground it is: nobody of his side destroyed an enemy building (U-CHR-11).
+        owner: Option<PlayerId>,
+        /// What the buildings of the ground withstand.
+        buildings: BTreeMap<BuildingId, Endurance>,
+    },
+    /// Any other choice of a house rule than these rules have, with a reason.
+    Ruling(Box<HouseRules>, RuleKey),
     /// A name, and for a unit a number outside this set.
     Names {
         /// Numbers of the other units.
@@ -82,6 +95,8 @@ pub struct Prospects {
     pub retreats: BTreeSet<TerritoryId>,
     /// What its pilot's class is rewarded for; for a destroyed unit only where an enemy was destroyed.
     pub deeds: BTreeSet<Deed>,
+    /// What it withstands: damage short of that leaves it.
+    pub endurance: Endurance,
 }
 
 impl Prospects {
@@ -135,7 +150,22 @@ impl Offer {
                 ways.get(to).is_some_and(|before| before.contains(via))
             }
             (Domain::Territories(places), Command::Return { to, .. }) => places.contains(to),
-            (Domain::Results(sides), Command::SettleBattle { result, .. }) => allows(sides, result),
+            (
+                Domain::Results {
+                    sides,
+                    owner,
+                    buildings,
+                },
+                Command::SettleBattle { result, .. },
+            ) => {
+                let side = |unit| side_of(sides, unit);
+                allows(sides, result)
+                    && overclaimed(result, side, *owner, buildings.len()).is_none()
+                    && bears(sides, buildings, result)
+            }
+            (Domain::Ruling(rules, key), Command::ChangeRule { value, reason, .. }) => {
+                ruling::changed(rules, *key, value).is_ok() && ruling::check_reason(reason).is_ok()
+            }
             (Domain::Names { taken }, Command::NameUnit { name, number, .. }) => {
                 short(name) && (1..=999).contains(number) && !taken.contains(number)
             }
@@ -143,6 +173,15 @@ impl Offer {
             _ => false,
         }
     }
+}
+
+/// Whose a unit of a battle is.
+pub(super) fn side_of(
+    sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>,
+    unit: UnitId,
+) -> Option<PlayerId> {
+    let side = sides.iter().find(|(_, units)| units.contains_key(&unit));
+    side.map(|(seat, _)| *seat)
 }
 
 fn short(name: &str) -> bool {
@@ -169,8 +208,9 @@ fn allows(sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>, result: &Batt
             if let Some(deeds) = deeds
                 && (!result.fought
                     || *fate == Fate::Destroyed
-                    || !deeds.is_subset(&prospects.deeds)
-                    || (deeds.contains(&Deed::DestroyedUnit) && !beaten))
+                    || !deeds.iter().all(|(d, _)| prospects.deeds.contains(&d))
+                    || (deeds.count(Deed::StoleCargo) > 0 && !carries_off(*fate))
+                    || (deeds.count(Deed::DestroyedUnit) > 0 && !beaten))
             {
                 return false;
             }
@@ -181,4 +221,25 @@ fn allows(sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>, result: &Batt
         && result.deeds.keys().all(known)
         && standing.len() <= 1
         && result.holder == standing.first().copied()
+}
+
+/// Whether the damage of a result is such as units and buildings survive, and of a battle at all.
+fn bears(
+    sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>,
+    buildings: &BTreeMap<BuildingId, Endurance>,
+    result: &BattleResult,
+) -> bool {
+    let quiet = result.tolls.is_empty() && result.buildings.is_empty();
+    let unit = |id: &UnitId| sides.values().find_map(|units| units.get(id));
+    let units = result.tolls.iter().all(|(id, toll)| {
+        result.fates.get(id) != Some(&Fate::Destroyed)
+            && unit(id).is_some_and(|p| p.endurance.after(toll).is_ok())
+    });
+    let ground = result.buildings.iter().all(|(id, harm)| {
+        buildings.get(id).is_some_and(|endurance| match harm {
+            Harm::Damaged(toll) => endurance.after(toll).is_ok(),
+            Harm::Destroyed => true,
+        })
+    });
+    (quiet || result.fought) && units && ground
 }

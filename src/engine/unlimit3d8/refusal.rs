@@ -7,6 +7,7 @@ use super::stock::Good;
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Energy};
 use crate::rulebook::clause::{RuleRef, rule};
+use crate::rulebook::house::RuleKey;
 use crate::rulebook::tables::{BuildingKind, Slot, WeaponSize};
 use serde::{Deserialize, Serialize};
 
@@ -256,6 +257,48 @@ pub enum Refusal {
         unit: UnitId,
     },
     NothingWasFought,
+    CargoStays {
+        unit: UnitId,
+    },
+    ClaimedTooOften {
+        deed: Deed,
+        most: u32,
+    },
+    /// Damage.
+    NoPointLeft {
+        unit: UnitId,
+    },
+    CrossesStay {
+        unit: UnitId,
+    },
+    TollOfTheDead {
+        unit: UnitId,
+    },
+    BuildingNotThere {
+        building: BuildingId,
+        territory: TerritoryId,
+    },
+    BuildingNothingLeft {
+        building: BuildingId,
+    },
+    BuildingCrossesStay {
+        building: BuildingId,
+    },
+    NoOverhauls,
+    NothingToOverhaul {
+        unit: UnitId,
+    },
+    /// Rulings of the table.
+    ReasonMissing,
+    ReasonTooLong {
+        most: u16,
+    },
+    NoSuchChoice {
+        key: RuleKey,
+    },
+    RuleHoldsAlready {
+        key: RuleKey,
+    },
     /// Naming.
     NumberTaken {
         number: u16,
@@ -339,6 +382,15 @@ impl Refusal {
             },
             Self::DeadEarnNothing { .. } => rule::U_CHR_8,
             Self::NothingWasFought => rule::U_CHR_12,
+            Self::CargoStays { .. } | Self::ClaimedTooOften { .. } => rule::U_CHR_11,
+            // The table as campaign master: the clause that names him.
+            Self::ReasonMissing | Self::ReasonTooLong { .. } => rule::U_TURN_5,
+            Self::NoSuchChoice { key } | Self::RuleHoldsAlready { key } => key.rule().clause,
+            Self::NoPointLeft { .. } | Self::TollOfTheDead { .. } => rule::U_BAT_18,
+            Self::CrossesStay { .. } | Self::BuildingCrossesStay { .. } => rule::U_BAT_9,
+            Self::BuildingNotThere { .. } => rule::U_TER_2,
+            Self::BuildingNothingLeft { .. } => rule::U_BLD_1,
+            Self::NoOverhauls | Self::NothingToOverhaul { .. } => rule::U_UNI_11,
             Self::NumberTaken { .. } | Self::NumberOutOfRange { .. } | Self::NameTooLong { .. } => {
                 rule::U_UNI_6
             }

@@ -3,7 +3,9 @@
 //! Most campaigns give a map and players with a start territory. A campaign that already runs on paper, and every test case,
 //! can also say what stands where.
 
+use super::damage::{Endurance, Marks};
 use super::map::{MapFault, MetaMap, Point, Region};
+use super::service::Record;
 use super::square::{SIDE, Square};
 use super::state::{
     Body, Building, Character, Colour, Deposit, Drawer, Logo, Next, Open, Pattern, Phase, Player,
@@ -143,6 +145,9 @@ pub struct Standing {
     /// Whether it is switched on.
     #[serde(default)]
     pub active: bool,
+    /// The damage that it bears.
+    #[serde(default, skip_serializing_if = "Marks::is_none")]
+    pub marks: Marks,
 }
 
 /// A vehicle or an armor.
@@ -170,6 +175,9 @@ pub struct Machine {
     /// Taken off the map (U-TAC-6): `at` then says nothing.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub off_map: bool,
+    /// The damage that it bears.
+    #[serde(default, skip_serializing_if = "Marks::is_none")]
+    pub marks: Marks,
 }
 
 /// An operative.
@@ -187,6 +195,9 @@ pub struct Operative {
     /// His experience points.
     #[serde(default)]
     pub xp: u32,
+    /// What he did before.
+    #[serde(default, skip_serializing_if = "Record::is_empty")]
+    pub record: Record,
 }
 
 fn one() -> u8 {
@@ -240,6 +251,10 @@ pub enum SetupFault {
     Number(UnitId),
     /// A weapon that its slot doesn't take, or more weapons than slots.
     Mount(UnitId),
+    /// More marks on a unit than leave it a hit point.
+    UnitMarks(UnitId),
+    /// More marks on a building than leave it a hit point.
+    BuildingMarks(TerritoryId, Square),
     /// A stock with nothing of something, or more than its warehouses hold.
     Stock(TerritoryId),
     /// Phase and turn do not fit: the founding is turn 0 and the only phase of it.
@@ -349,6 +364,7 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
         battles: BTreeMap::new(),
         tactical: None,
         craft: setup.craft,
+        fallen: Vec::new(),
         next: founder.next,
     };
     if setup.phase == Phase::Tactical {
@@ -455,6 +471,7 @@ impl Founder {
                         square,
                         active,
                         movable,
+                        marks: Marks::default(),
                     },
                 );
             }
@@ -520,7 +537,11 @@ impl Founder {
                     square,
                     active: standing.active,
                     movable: false,
+                    marks: standing.marks,
                 };
+                if Endurance::of_building(&building).left() == 0 {
+                    self.faults.push(SetupFault::BuildingMarks(at, square));
+                }
                 territory.buildings.insert(id, building);
             }
         }
@@ -582,7 +603,11 @@ impl Founder {
                 mounts,
                 pilot,
                 at,
+                marks: machine.marks,
             };
+            if Endurance::of_unit(&unit).left() == 0 {
+                self.faults.push(SetupFault::UnitMarks(id));
+            }
             units.insert(id, Arc::new(unit));
         }
         for walker in &setup.on_foot {
@@ -618,6 +643,7 @@ impl Founder {
             level: operative.level.clamp(1, 8),
             xp: operative.xp,
             post,
+            record: operative.record.clone(),
         }
     }
 }

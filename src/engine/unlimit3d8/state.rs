@@ -3,7 +3,9 @@
 //! What everybody may know is in [`Open`]; what only one player may know is in that player's [`Drawer`]. Digests, links and
 //! shared files cover the open part. A drawer that is not on this device is simply absent.
 
+use super::damage::Marks;
 use super::map::MetaMap;
+use super::service::{Fallen, Record};
 use super::square::Square;
 use super::stock::Stock;
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
@@ -62,6 +64,9 @@ pub struct Open {
     pub tactical: Option<Arc<Tactical>>,
     /// Who found the one xeno craft, if it was found (U-EXP-6).
     pub craft: Option<PlayerId>,
+    /// Who fell, in the order in which they did (U-CHR-8).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fallen: Vec<Arc<Fallen>>,
     /// The numbers that the next new things get.
     pub next: Next,
 }
@@ -287,6 +292,9 @@ pub struct Building {
     /// Whether it may still be put on another square (U-TER-4).
     #[serde(default)]
     pub movable: bool,
+    /// Damage that lasts (U-BLD-1).
+    #[serde(default, skip_serializing_if = "Marks::is_none")]
+    pub marks: Marks,
 }
 
 /// A vehicle or an exo-armor. Text form: the kind's id.
@@ -388,6 +396,9 @@ pub struct Unit {
     pub pilot: Option<CharacterId>,
     /// Where it is.
     pub at: Whereabouts,
+    /// Damage that lasts (U-UNI-6 F, U-UNI-11).
+    #[serde(default, skip_serializing_if = "Marks::is_none")]
+    pub marks: Marks,
 }
 
 /// A hired operative.
@@ -407,6 +418,9 @@ pub struct Character {
     pub xp: u32,
     /// Where he is.
     pub post: Post,
+    /// What he did.
+    #[serde(default, skip_serializing_if = "Record::is_empty")]
+    pub record: Record,
 }
 
 /// Where an operative is.

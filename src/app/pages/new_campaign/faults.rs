@@ -64,6 +64,13 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
         SetupFault::Level => "An operative has a level or experience that does not exist.".into(),
         SetupFault::Number(unit) => format!("Unit {unit} has a number that is taken or 0."),
         SetupFault::Mount(unit) => format!("Unit {unit} has a weapon that does not fit."),
+        SetupFault::UnitMarks(unit) => {
+            format!("Unit {unit} has no hit point left.")
+        }
+        SetupFault::BuildingMarks(at, square) => format!(
+            "The building on {square} of {} has no hit point left.",
+            place(at)
+        ),
         SetupFault::Stock(at) => {
             format!("The goods of {} do not fit into its warehouses.", place(at))
         }

@@ -60,7 +60,7 @@ impl Draft {
                     .offer_as(Actor::Table, OfferKind::SettleBattle(territory))
                     .domain
                 {
-                    Ok(Domain::Results(sides)) => Ok(sides),
+                    Ok(Domain::Results { sides, .. }) => Ok(sides),
                     Ok(_) => Ok(Sides::new()),
                     Err(refusal) => Err(refusal),
                 }
@@ -120,6 +120,8 @@ impl Draft {
         };
         let mut deeds = self.deeds.get();
         deeds.retain(|unit, deeds| told(unit, deeds));
+        let deeds = deeds.into_iter();
+        let deeds = deeds.map(|(unit, deeds)| (unit, deeds.into_iter().collect()));
         let holder = standing.first().copied().filter(|_| standing.len() == 1);
         Command::SettleBattle {
             territory: self.territory,
@@ -127,7 +129,10 @@ impl Draft {
                 fates,
                 holder,
                 fought,
-                deeds,
+                deeds: deeds.collect(),
+                // Damage has no screen yet.
+                tolls: BTreeMap::new(),
+                buildings: BTreeMap::new(),
             },
         }
     }

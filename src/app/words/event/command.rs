@@ -86,6 +86,7 @@ fn open(s: &State, command: &Command) -> String {
         Command::Ship { from, good, units } => {
             format!("ship {units} {} from {}", good_name(*good), place(s, *from))
         }
+        Command::Overhaul { unit } => format!("overhaul {}", machine(s, *unit)),
         Command::SellArtifact => "sell a xenotech artifact".to_string(),
         Command::Done => "be done with the phase".to_string(),
         Command::NotDone => "not be done after all".to_string(),
@@ -97,6 +98,9 @@ fn open(s: &State, command: &Command) -> String {
                 place(s, *territory),
                 count(units, "unit", "units")
             )
+        }
+        Command::ChangeRule { key, .. } => {
+            format!("change the house rule \u{201c}{}\u{201d}", key.rule().title)
         }
         Command::EndTurn => "end the turn".to_string(),
         Command::NameUnit { unit, name, number } => format!(

@@ -29,6 +29,19 @@ pub fn with_gone(log: &Campaign, beginning: Option<&State>) -> State {
     for (id, unit) in units {
         state.open.units.entry(id).or_insert(unit);
     }
+    for fallen in &state.open.fallen {
+        // He may have come with the beginning, and been named or risen since.
+        let gone = Character {
+            owner: fallen.owner,
+            class: fallen.class,
+            name: fallen.name.clone(),
+            level: fallen.level,
+            xp: fallen.xp,
+            post: Post::Foot(Whereabouts::OffMap),
+            record: fallen.record.clone(),
+        };
+        characters.insert(fallen.character, Arc::new(gone));
+    }
     for (id, character) in characters {
         state.open.characters.entry(id).or_insert(character);
     }
@@ -57,6 +70,7 @@ fn recall(state: &mut State, units: &mut Units, characters: &mut Characters, eve
                 mounts,
                 pilot: None,
                 at,
+                marks: Default::default(),
             };
             units.insert(*unit, Arc::new(gone));
         }
@@ -88,6 +102,7 @@ fn recall(state: &mut State, units: &mut Units, characters: &mut Characters, eve
                 level: 1,
                 xp: 0,
                 post,
+                record: Default::default(),
             };
             characters.insert(*character, Arc::new(gone));
         }
@@ -114,6 +129,7 @@ fn recall(state: &mut State, units: &mut Units, characters: &mut Characters, eve
                     square: *square,
                     active: false,
                     movable: false,
+                    marks: Default::default(),
                 };
                 place.buildings.entry(*building).or_insert(gone);
             }

@@ -57,7 +57,8 @@ impl Topic {
             | Event::Hired { .. }
             | Event::TakenBack { .. }
             | Event::Shipped { .. }
-            | Event::ArtifactSold { .. } => Self::Trade,
+            | Event::ArtifactSold { .. }
+            | Event::Overhauled { .. } => Self::Trade,
             Event::BuildingPlaced { .. }
             | Event::Explored { .. }
             | Event::Found { .. }
@@ -75,13 +76,20 @@ impl Topic {
             | Event::Retreated { .. }
             | Event::WentOffMap { .. }
             | Event::UnitDestroyed { .. }
+            | Event::PilotTried { .. }
+            | Event::BailedOut { .. }
+            | Event::UnitMarked { .. }
+            | Event::BuildingMarked { .. }
+            | Event::BuildingDestroyed { .. }
+            | Event::StockLost { .. }
             | Event::XpGained { .. }
             | Event::LevelReached { .. } => Self::Battles,
             Event::DoneSaid { .. }
             | Event::DoneTakenBack { .. }
             | Event::PhaseBegan { .. }
             | Event::UnitNamed { .. }
-            | Event::CharacterNamed { .. } => Self::Turns,
+            | Event::CharacterNamed { .. }
+            | Event::RuleChanged { .. } => Self::Turns,
             Event::Secret { seat, what } => match what {
                 _ if viewer != Some(*seat) => return None,
                 Secret::Switch { .. } | Secret::Rig(_) => Self::Activity,

@@ -2,7 +2,9 @@
 
 use super::{Applied, corrupt, number};
 use crate::ids::TerritoryId;
+use crate::unlimit3d8::damage::Marks;
 use crate::unlimit3d8::event::{Event, Find};
+use crate::unlimit3d8::service::Record;
 use crate::unlimit3d8::state::{
     Bought, Building, Character, Open, Post, Purchase, Unit, Whereabouts,
 };
@@ -27,6 +29,7 @@ pub(super) fn trade(open: &mut Open, event: &Event) -> Applied {
                 square: *square,
                 active: false,
                 movable: true,
+                marks: Marks::default(),
             };
             open.territory_mut(*territory)?
                 .buildings
@@ -67,6 +70,7 @@ pub(super) fn trade(open: &mut Open, event: &Event) -> Applied {
                 mounts: vec![None; body.slots().len()],
                 pilot: *onto,
                 at: Whereabouts::On(*territory),
+                marks: Marks::default(),
             };
             open.units.insert(*unit, Arc::new(new));
             let what = Bought::Unit(*unit);
@@ -142,6 +146,7 @@ pub(super) fn trade(open: &mut Open, event: &Event) -> Applied {
                 level: 1,
                 xp: 0,
                 post: Post::Foot(Whereabouts::On(*territory)),
+                record: Record::default(),
             };
             open.characters.insert(*character, Arc::new(new));
             let what = Bought::Character(*character);

@@ -3,12 +3,14 @@
 use super::{Domain, Offer, OfferKind, Prospects};
 use crate::ids::{CharacterId, PlayerId, TerritoryId};
 use crate::log::Actor;
+use crate::rulebook::house::RuleKey;
 use crate::rulebook::tables::{ArmorKind, Class, VehicleKind, WeaponKind, WeaponSize};
 use crate::rulebook::weapon::Weapon;
 use crate::unlimit3d8::activity::{self, rigging_on};
 use crate::unlimit3d8::check::gate;
 use crate::unlimit3d8::command::{Command, SlotOf};
 use crate::unlimit3d8::commerce;
+use crate::unlimit3d8::damage::{self, Endurance};
 use crate::unlimit3d8::founding;
 use crate::unlimit3d8::moves::{self};
 use crate::unlimit3d8::refusal::Refusal;
@@ -85,12 +87,14 @@ impl<'a> Desk<'a> {
                     .battles
                     .get(&territory)
                     .ok_or(Refusal::NoBattle { territory })?;
+                let ground = self.state.open.territory(territory)?;
                 let mut sides = BTreeMap::new();
                 for (seat, units) in &battle.sides {
                     let retreats = tactical::retreats(self.state, *seat, territory);
                     let prospects = units.iter().map(|unit| {
-                        let pilot = self.state.open.units.get(unit).and_then(|u| u.pilot);
-                        let class = pilot
+                        let found = self.state.open.units.get(unit);
+                        let class = found
+                            .and_then(|u| u.pilot)
                             .and_then(|p| self.state.open.characters.get(&p))
                             .map(|c| c.class);
                         let deeds = class.map(|c| tactical::deeds_of(c).iter().copied().collect());
@@ -100,15 +104,24 @@ impl<'a> Desk<'a> {
                             Prospects {
                                 retreats,
                                 deeds: deeds.unwrap_or_default(),
+                                endurance: found.map(|u| Endurance::of_unit(u)).unwrap_or_default(),
                             },
                         )
                     });
                     sides.insert(*seat, prospects.collect());
                 }
                 tactical::check_loser(self.state, territory)?;
-                Ok(Domain::Results(sides))
+                let buildings = ground.buildings.iter();
+                Ok(Domain::Results {
+                    sides,
+                    owner: ground.controller,
+                    buildings: buildings
+                        .map(|(id, b)| (*id, Endurance::of_building(b)))
+                        .collect(),
+                })
             }
             OfferKind::EndTurn => tactical::check_end(self.state).map(|()| Domain::Only),
+            OfferKind::ChangeRule(key) => Ok(Domain::Ruling(Box::new(*self.state.open.rules), key)),
             OfferKind::CloseFor(seat) => {
                 crate::unlimit3d8::check::may_close_for(self.state, seat).map(|()| Domain::Only)
             }
@@ -197,6 +210,9 @@ impl<'a> Desk<'a> {
                 ))
             }
             OfferKind::SellArtifact => commerce::check_artifact(state, seat).map(|()| Domain::Only),
+            OfferKind::Overhaul(unit) => {
+                damage::check_overhaul(state, seat, unit).map(|()| Domain::Only)
+            }
             _ => Err(Refusal::WrongActor),
         }
     }
@@ -388,6 +404,7 @@ impl<'a> Desk<'a> {
                 let mut kinds: Vec<_> = open.seats().map(OfferKind::CloseFor).collect();
                 kinds.extend(open.battles.keys().copied().map(OfferKind::SettleBattle));
                 kinds.push(OfferKind::EndTurn);
+                kinds.extend(RuleKey::all().map(OfferKind::ChangeRule));
                 return kinds
                     .into_iter()
                     .filter(|k| k.phases().contains(&open.phase))
@@ -410,6 +427,10 @@ impl<'a> Desk<'a> {
                 }
                 kinds.extend(open.purchases.keys().copied().map(OfferKind::TakeBack));
                 kinds.push(OfferKind::SellArtifact);
+                if open.rules.overhaul {
+                    let hurt = open.units.iter().filter(|(_, u)| u.owner == seat);
+                    kinds.extend(hurt.map(|(id, _)| OfferKind::Overhaul(*id)));
+                }
             }
             Phase::Activity => self.activity_kinds(seat, &own, &mut kinds),
             Phase::Move => {

@@ -1,6 +1,7 @@
 //! What can be offered: a command but for the part that the player still chooses.
 
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use crate::rulebook::house::RuleKey;
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind, WeaponKind};
 use crate::unlimit3d8::command::{Command, SlotOf};
 use crate::unlimit3d8::state::{Mover, Phase};
@@ -20,6 +21,7 @@ pub enum OfferKind {
     TakeBack(PurchaseId),
     Ship(TerritoryId, Good),
     SellArtifact,
+    Overhaul(UnitId),
     Switch(BuildingId),
     Mount(SlotOf),
     Unmount(SlotOf),
@@ -32,6 +34,7 @@ pub enum OfferKind {
     NotDone,
     CloseFor(PlayerId),
     SettleBattle(TerritoryId),
+    ChangeRule(RuleKey),
     EndTurn,
     NameUnit(UnitId),
     NameCharacter(CharacterId),
@@ -57,6 +60,7 @@ impl OfferKind {
             Command::TakeBack { purchase } => Self::TakeBack(*purchase),
             Command::Ship { from, good, .. } => Self::Ship(*from, *good),
             Command::SellArtifact => Self::SellArtifact,
+            Command::Overhaul { unit } => Self::Overhaul(*unit),
             Command::Switch { building, .. } => Self::Switch(*building),
             Command::Mount { into, .. } => Self::Mount(*into),
             Command::Unmount { from } => Self::Unmount(*from),
@@ -69,6 +73,7 @@ impl OfferKind {
             Command::NotDone => Self::NotDone,
             Command::CloseFor { seat } => Self::CloseFor(*seat),
             Command::SettleBattle { territory, .. } => Self::SettleBattle(*territory),
+            Command::ChangeRule { key, .. } => Self::ChangeRule(*key),
             Command::EndTurn => Self::EndTurn,
             Command::NameUnit { unit, .. } => Self::NameUnit(*unit),
             Command::NameCharacter { character, .. } => Self::NameCharacter(*character),
@@ -88,7 +93,8 @@ impl OfferKind {
             | Self::Hire(..)
             | Self::TakeBack(_)
             | Self::Ship(..)
-            | Self::SellArtifact => &[Commercial],
+            | Self::SellArtifact
+            | Self::Overhaul(_) => &[Commercial],
             Self::Switch(_)
             | Self::Mount(_)
             | Self::Unmount(_)
@@ -99,6 +105,8 @@ impl OfferKind {
                 &[Founding, Commercial, Activity, Move]
             }
             Self::SettleBattle(_) | Self::EndTurn => &[Tactical],
+            // Not while plans that were made by the old rule lie in drawers.
+            Self::ChangeRule(_) => &[Founding, Commercial, Tactical],
             Self::NameUnit(_) | Self::NameCharacter(_) => {
                 &[Founding, Commercial, Activity, Move, Tactical]
             }
@@ -117,7 +125,7 @@ impl OfferKind {
     pub fn is_for_table(self) -> bool {
         matches!(
             self,
-            Self::CloseFor(_) | Self::SettleBattle(_) | Self::EndTurn
+            Self::CloseFor(_) | Self::SettleBattle(_) | Self::ChangeRule(_) | Self::EndTurn
         )
     }
 }
