@@ -18,6 +18,7 @@ use octant_engine::unlimit3d8::offer::{Desk, Domain, OfferKind, offers};
 use octant_engine::unlimit3d8::setup::{Holding, Machine, Operative, Standing};
 use octant_engine::unlimit3d8::state::{Body, Deposit, Phase};
 use octant_engine::unlimit3d8::stock::Stock;
+use octant_engine::unlimit3d8::upgrades::Upgrades;
 use octant_engine::unlimit3d8::{Campaign, Command, Setup, State, Unlimit3d8, setup};
 
 const PLAYERS: u8 = 8;
@@ -88,6 +89,7 @@ fn holding(seat: PlayerId, at: TerritoryId, i: usize) -> Holding {
         kind: *kind,
         square: None,
         active: false,
+        upgrades: Upgrades::NONE,
     };
     let deposit = Deposit {
         resource: octant_engine::rulebook::tables::Resource::ALL[i % 7],

@@ -1,7 +1,7 @@
 //! Guided play: every seat builds, hires, boards, ships, expands and attacks, with some chance in it.
 
 use super::driver::{Driver, below, one_in, pick};
-use octant_engine::ids::{PlayerId, TerritoryId};
+use octant_engine::ids::{PlayerId, PurchaseId, TerritoryId};
 use octant_engine::log::Actor;
 use octant_engine::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind, WeaponKind};
 use octant_engine::unlimit3d8::Command;
@@ -110,6 +110,7 @@ fn commercial(driver: &mut Driver, seat: PlayerId) {
     for at in own(driver, seat) {
         develop(driver, seat, at);
     }
+    improve(driver, seat);
     arm(driver, seat);
     if one_in(&mut driver.rng, 4) {
         let names = kinds(driver, seat, |k| {
@@ -140,6 +141,18 @@ fn develop(driver: &mut Driver, seat: PlayerId, at: TerritoryId) {
         let cheap = matches!(kind, Station | Warehouse);
         if !open.has(at, *kind) && (rich || cheap) {
             take_up(driver, seat, &[OfferKind::BuyBuilding(at, *kind)]);
+        }
+    }
+}
+
+/// Now and then an upgrade.
+fn improve(driver: &mut Driver, seat: PlayerId) {
+    let all = kinds(driver, seat, |k| matches!(k, OfferKind::BuyUpgrade(..)));
+    if !all.is_empty() && one_in(&mut driver.rng, 3) {
+        let kind = pick(&mut driver.rng, &all);
+        let purchase = PurchaseId(driver.state().open.next.purchase);
+        if take_up(driver, seat, &[kind]) > 0 && one_in(&mut driver.rng, 6) {
+            take_up(driver, seat, &[OfferKind::TakeBack(purchase)]);
         }
     }
 }

@@ -317,5 +317,6 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::EndTurn => (22, 10),
         OfferKind::NameUnit(_) => (23, 1),
         OfferKind::NameCharacter(_) => (24, 1),
+        OfferKind::BuyUpgrade(..) => (25, 4),
     }
 }

@@ -4,7 +4,7 @@ use super::driver::{below, one_in, pick};
 use octant_engine::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use octant_engine::log::Actor;
 use octant_engine::rulebook::tables::{
-    ArmorKind, BuildingKind, Class, Grade, Resource, VehicleKind, WeaponKind,
+    ArmorKind, BuildingKind, Class, Grade, Resource, Upgrade, VehicleKind, WeaponKind,
 };
 use octant_engine::rulebook::weapon::Weapon;
 use octant_engine::unlimit3d8::command::{BattleResult, Fate, SlotOf};
@@ -184,9 +184,9 @@ impl Forge<'_> {
             | OfferKind::BuyWeapon(at, _)
             | OfferKind::Hire(at, _)
             | OfferKind::Ship(at, _) => open.controller(at),
-            OfferKind::PlaceBuilding(building) | OfferKind::Switch(building) => {
-                open.controller(open.territory_of(building).ok()?)
-            }
+            OfferKind::PlaceBuilding(building)
+            | OfferKind::BuyUpgrade(building, _)
+            | OfferKind::Switch(building) => open.controller(open.territory_of(building).ok()?),
             OfferKind::TakeBack(purchase) => open.purchases.get(&purchase).map(|p| p.by),
             OfferKind::Mount(slot) | OfferKind::Unmount(slot) => {
                 open.units.get(&slot.unit).map(|u| u.owner)
@@ -215,7 +215,7 @@ impl Forge<'_> {
     }
 
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 25) {
+        match below(self.rng, 26) {
             0 => OfferKind::Done,
             1 => OfferKind::NotDone,
             2 => OfferKind::CloseFor(self.seat()),
@@ -247,6 +247,7 @@ impl Forge<'_> {
             }
             22 => OfferKind::EndTurn,
             23 => OfferKind::NameUnit(self.unit()),
+            24 => OfferKind::BuyUpgrade(self.building(), pick(self.rng, &Upgrade::ALL)),
             _ => OfferKind::NameCharacter(self.character()),
         }
     }
@@ -277,6 +278,7 @@ impl Forge<'_> {
                 kind,
                 square: self.square(),
             },
+            OfferKind::BuyUpgrade(building, upgrade) => Command::BuyUpgrade { building, upgrade },
             OfferKind::BuyVehicle(territory, kind) => Command::BuyVehicle { territory, kind },
             OfferKind::BuyArmor(territory, kind) => Command::BuyArmor {
                 territory,

@@ -124,6 +124,7 @@ fn is_closed(kind: OfferKind) -> bool {
         kind,
         OfferKind::Explore(_)
             | OfferKind::BuyVehicle(..)
+            | OfferKind::BuyUpgrade(..)
             | OfferKind::Hire(..)
             | OfferKind::TakeBack(_)
             | OfferKind::SellArtifact

@@ -55,6 +55,22 @@ fn trade(s: &State, event: &Event) -> Option<String> {
                 place(s, *territory)
             )
         }
+        Event::UpgradeBought {
+            seat,
+            territory,
+            building,
+            upgrade,
+            price,
+            ..
+        } => {
+            let (kind, square) = building_at(s, *territory, *building);
+            format!(
+                "{} bought {} for {price}: {kind}{square} in {}.",
+                who(s, *seat),
+                upgrade.name(),
+                place(s, *territory)
+            )
+        }
         Event::UnitBought {
             seat,
             territory,
@@ -565,6 +581,7 @@ fn bought(s: &State, what: &Bought) -> String {
                 .map(|b| b.kind);
             kind.map_or("a building".to_string(), |k| a(k.name()))
         }
+        Bought::Upgrade { upgrade, .. } => upgrade.name().to_string(),
         Bought::Unit(id) => s
             .open
             .units

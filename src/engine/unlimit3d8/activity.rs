@@ -5,12 +5,12 @@ use super::commerce::{check_room_for_armor, check_room_for_weapon, check_slot};
 use super::decide::{Decided, Draft, Purpose};
 use super::event::{Event, Secret};
 use super::figures;
+use super::grid;
 use super::refusal::Refusal;
 use super::state::{Mover, Post, Rigging, State, Territory, Unit, Whereabouts};
 use super::stock::Good;
 use crate::dice::Dice;
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
-use crate::quantity::Energy;
 use crate::rulebook::tables::{BuildingKind, Grade};
 
 pub(super) fn check_switch(
@@ -165,14 +165,6 @@ pub(super) fn planned_events(state: &State, seat: PlayerId) -> Vec<Event> {
     events
 }
 
-/// Whether a territory's active buildings use more than its plants give (U-ACT-1).
-pub fn overload(territory: &Territory) -> Option<(Energy, Energy)> {
-    let whole = |n: i64| Energy(u32::try_from(n).unwrap_or(u32::MAX));
-    let used = whole(figures::energy_used(territory).value());
-    let gives = whole(figures::energy_given(territory).value());
-    (used > gives).then_some((used, gives))
-}
-
 /// Over the limit, "done" is refused (U-ACT-15).
 pub(super) fn check_power(state: &State, seat: PlayerId) -> Result<(), Refusal> {
     let plan = state.as_planned_by(seat);
@@ -181,12 +173,8 @@ pub(super) fn check_power(state: &State, seat: PlayerId) -> Result<(), Refusal> 
         if found.controller != Some(seat) {
             continue;
         }
-        if let Some((used, gives)) = overload(found) {
-            return Err(Refusal::Overload {
-                territory,
-                used,
-                gives,
-            });
+        if let Some(over) = grid::overload(&plan.open, territory) {
+            return Err(over.into());
         }
     }
     Ok(())
@@ -220,19 +208,11 @@ pub(super) fn close(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
 
 /// Switches buildings off, latest bought first, until the power reaches (U-ACT-15).
 fn shed(draft: &mut Draft, territory: TerritoryId) {
-    loop {
-        let Ok(found) = draft.state().open.territory(territory) else {
-            return;
-        };
-        if found.controller.is_none() || overload(found).is_none() {
-            return;
-        }
-        let latest = found
-            .buildings
-            .iter()
-            .rev()
-            .find(|(_, b)| b.active && b.kind.row().energy.is_some());
-        let Some((building, _)) = latest.map(|(id, b)| (*id, b)) else {
+    if draft.state().open.controller(territory).is_none() {
+        return;
+    }
+    while let Some(over) = grid::overload(&draft.state().open, territory) {
+        let Some((territory, building)) = grid::next_off(&draft.state().open, &over) else {
             return;
         };
         draft.emit(Event::Switched {

@@ -130,6 +130,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             return Ok(());
         }
         Event::BuildingBought { .. }
+        | Event::UpgradeBought { .. }
         | Event::WeaponBought { .. }
         | Event::Hired { .. }
         | Event::TakenBack { .. } => return trade(&mut state.open, event),

@@ -86,6 +86,9 @@ fn territories(open: &Open) -> Audited {
                 format!("building {id} is numbered past the next")
             })?;
             ensure(seen.insert(*id), || format!("building {id} stands twice"))?;
+            ensure(building.upgrades.fit(building.kind), || {
+                format!("building {id} has upgrades of another kind of building")
+            })?;
             ensure(squares.insert(building.square), || {
                 format!(
                     "two buildings on square {} of territory {at}",
@@ -176,6 +179,11 @@ fn purchases(open: &Open) -> Audited {
             Bought::Building(b) => open.territories[usize::from(purchase.territory)]
                 .buildings
                 .contains_key(&b),
+            Bought::Upgrade { building, upgrade } => open.territories
+                [usize::from(purchase.territory)]
+            .buildings
+            .get(&building)
+            .is_some_and(|b| b.upgrades.has(upgrade)),
             Bought::Unit(u) => open.units.contains_key(&u),
             Bought::Character(c) => open.characters.contains_key(&c),
             Bought::Stored(w) => {

@@ -4,7 +4,7 @@ use super::command::Command;
 use super::offer::OfferKind;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
-use super::{activity, commerce, founding, moves, tactical};
+use super::{activity, commerce, founding, moves, tactical, upgrades};
 use crate::ids::PlayerId;
 use crate::log::Actor;
 
@@ -90,6 +90,9 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
             kind,
             square,
         } => commerce::check_building(state, seat, *territory, *kind, Some(*square)),
+        Command::BuyUpgrade { building, upgrade } => {
+            upgrades::check_upgrade(state, seat, *building, *upgrade)
+        }
         Command::BuyVehicle { territory, kind } => {
             commerce::check_vehicle(state, seat, *territory, *kind)
         }

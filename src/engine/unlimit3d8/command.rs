@@ -5,7 +5,7 @@ use super::square::Square;
 use super::state::{Body, Mover};
 use super::stock::Good;
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
-use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind};
+use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, Upgrade, VehicleKind};
 use crate::rulebook::weapon::Weapon;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -34,6 +34,13 @@ pub enum Command {
         kind: BuildingKind,
         /// On which square.
         square: Square,
+    },
+    /// Buy an upgrade for a building that stands (U-COM-13).
+    BuyUpgrade {
+        /// The building.
+        building: BuildingId,
+        /// Which upgrade.
+        upgrade: Upgrade,
     },
     /// Buy a vehicle; it is parked on the territory (U-COM-6).
     BuyVehicle {

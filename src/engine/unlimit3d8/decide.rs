@@ -5,7 +5,7 @@ use super::check::Legal;
 use super::command::Command;
 use super::event::{Event, Secret};
 use super::state::{Order, State};
-use super::{activity, commerce, founding, moves, tactical};
+use super::{activity, commerce, founding, moves, tactical, upgrades};
 use crate::dice::{Dice, NeedRoll};
 use crate::ids::{BuildingId, PlayerId, TerritoryId};
 use crate::log::Actor;
@@ -86,6 +86,9 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
             kind,
             square,
         } => commerce::building(draft, seat, *territory, *kind, *square),
+        Command::BuyUpgrade { building, upgrade } => {
+            upgrades::buy(draft, seat, *building, *upgrade)
+        }
         Command::BuyVehicle { territory, kind } => {
             commerce::unit(draft, seat, *territory, (*kind).into(), None)
         }

@@ -126,6 +126,7 @@ impl Offer {
 fn plain(kind: OfferKind) -> Option<Command> {
     Some(match kind {
         OfferKind::Explore(territory) => Command::Explore { territory },
+        OfferKind::BuyUpgrade(building, upgrade) => Command::BuyUpgrade { building, upgrade },
         OfferKind::BuyVehicle(territory, kind) => Command::BuyVehicle { territory, kind },
         OfferKind::Hire(territory, class) => Command::Hire { territory, class },
         OfferKind::TakeBack(purchase) => Command::TakeBack { purchase },

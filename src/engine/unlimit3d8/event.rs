@@ -7,7 +7,7 @@ use super::stock::Good;
 use crate::dice::Roll;
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Turn};
-use crate::rulebook::tables::{BuildingKind, Class};
+use crate::rulebook::tables::{BuildingKind, Class, Upgrade};
 use crate::rulebook::weapon::Weapon;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -59,6 +59,21 @@ pub enum Event {
         kind: BuildingKind,
         /// Where it stands.
         square: Square,
+        /// What was paid.
+        price: Credits,
+    },
+    /// An upgrade was bought (U-COM-13).
+    UpgradeBought {
+        /// The purchase.
+        purchase: PurchaseId,
+        /// Who bought.
+        seat: PlayerId,
+        /// Where.
+        territory: TerritoryId,
+        /// The building that has it now.
+        building: BuildingId,
+        /// Which upgrade.
+        upgrade: Upgrade,
         /// What was paid.
         price: Credits,
     },

@@ -16,6 +16,7 @@ pub mod draw;
 pub mod event;
 pub mod figures;
 pub mod founding;
+pub mod grid;
 pub mod map;
 pub mod moves;
 pub mod offer;
@@ -26,6 +27,7 @@ pub mod square;
 pub mod state;
 pub mod stock;
 pub mod tactical;
+pub mod upgrades;
 
 pub use command::Command;
 pub use decide::Purpose;

@@ -7,8 +7,9 @@ use super::stock::Good;
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Energy};
 use crate::rulebook::clause::{RuleRef, rule};
-use crate::rulebook::tables::{BuildingKind, Slot, WeaponSize};
+use crate::rulebook::tables::{BuildingKind, Slot, Upgrade, WeaponSize};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// Why a command is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -94,6 +95,17 @@ pub enum Refusal {
     NotForSale {
         kind: BuildingKind,
     },
+    UpgradeNotForSale {
+        upgrade: Upgrade,
+    },
+    NotItsUpgrade {
+        kind: BuildingKind,
+        upgrade: Upgrade,
+    },
+    UpgradedAlready {
+        building: BuildingId,
+        upgrade: Upgrade,
+    },
     RequirementMissing {
         kind: BuildingKind,
         needs: BuildingKind,
@@ -114,6 +126,10 @@ pub enum Refusal {
     Depended {
         purchase: PurchaseId,
         kind: BuildingKind,
+    },
+    UpgradeDepended {
+        purchase: PurchaseId,
+        upgrade: Upgrade,
     },
     RoomDepended {
         purchase: PurchaseId,
@@ -146,6 +162,11 @@ pub enum Refusal {
     AlreadySwitched {
         building: BuildingId,
         on: bool,
+    },
+    GridOverload {
+        territories: BTreeSet<TerritoryId>,
+        used: Energy,
+        gives: Energy,
     },
     Overload {
         territory: TerritoryId,
@@ -288,6 +309,7 @@ impl Refusal {
             Self::NoSuchPurchase { .. }
             | Self::NotYourPurchase { .. }
             | Self::Depended { .. }
+            | Self::UpgradeDepended { .. }
             | Self::RoomDepended { .. }
             | Self::InUse { .. } => rule::U_COM_9,
             Self::NotYourTerritory { .. } => rule::U_COM_5,
@@ -298,6 +320,8 @@ impl Refusal {
                 BuildingKind::LivingQuarters => rule::U_SET_2,
                 kind => kind.row().clause,
             },
+            Self::UpgradeNotForSale { upgrade } => upgrade.row().clause,
+            Self::NotItsUpgrade { .. } | Self::UpgradedAlready { .. } => rule::U_COM_13,
             Self::RequirementMissing { .. } => rule::U_COM_7,
             Self::ShortOfCredits { .. } => rule::U_COM_10,
             Self::NoLandingPad { .. } => rule::U_COM_6,
@@ -308,7 +332,7 @@ impl Refusal {
             Self::NoArtifact => rule::U_EXP_7,
             Self::NeedsNoPower { .. } => rule::U_ACT_2,
             Self::AlreadySwitched { .. } => rule::U_ACT_1,
-            Self::Overload { .. } => rule::U_ACT_15,
+            Self::Overload { .. } | Self::GridOverload { .. } => rule::U_ACT_15,
             Self::NoSuchSlot { .. } | Self::SlotTaken { .. } | Self::SlotEmpty { .. } => {
                 rule::U_UNI_9
             }

@@ -10,6 +10,7 @@ use super::state::{
     Post, State, Survey, Tactical, Territory, Unit, Whereabouts,
 };
 use super::stock::Stock;
+use super::upgrades::Upgrades;
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Turn};
 use crate::rulebook::house::HouseRules;
@@ -143,6 +144,9 @@ pub struct Standing {
     /// Whether it is switched on.
     #[serde(default)]
     pub active: bool,
+    /// What it is upgraded with.
+    #[serde(default, skip_serializing_if = "Upgrades::is_empty")]
+    pub upgrades: Upgrades,
 }
 
 /// A vehicle or an armor.
@@ -242,6 +246,8 @@ pub enum SetupFault {
     Mount(UnitId),
     /// A stock with nothing of something, or more than its warehouses hold.
     Stock(TerritoryId),
+    /// A building with an upgrade that is not for its kind (U-COM-13).
+    Upgrade(TerritoryId, BuildingId),
     /// Phase and turn do not fit: the founding is turn 0 and the only phase of it.
     Phase,
 }
@@ -451,10 +457,9 @@ impl Founder {
                 self.territories[usize::from(at)].buildings.insert(
                     id,
                     Building {
-                        kind,
-                        square,
                         active,
                         movable,
+                        ..Building::new(kind, square)
                     },
                 );
             }
@@ -516,11 +521,13 @@ impl Founder {
                     },
                 };
                 let building = Building {
-                    kind: standing.kind,
-                    square,
                     active: standing.active,
-                    movable: false,
+                    upgrades: standing.upgrades,
+                    ..Building::new(standing.kind, square)
                 };
+                if !standing.upgrades.fit(standing.kind) {
+                    self.faults.push(SetupFault::Upgrade(at, id));
+                }
                 territory.buildings.insert(id, building);
             }
         }

@@ -6,10 +6,13 @@
 use super::map::MetaMap;
 use super::square::Square;
 use super::stock::Stock;
+use super::upgrades::Upgrades;
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Turn};
 use crate::rulebook::house::HouseRules;
-use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, Resource, Slot, VehicleKind};
+use crate::rulebook::tables::{
+    ArmorKind, BuildingKind, Class, Resource, Slot, Upgrade, VehicleKind,
+};
 use crate::rulebook::weapon::Weapon;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -287,6 +290,22 @@ pub struct Building {
     /// Whether it may still be put on another square (U-TER-4).
     #[serde(default)]
     pub movable: bool,
+    /// What it was upgraded with (U-COM-13).
+    #[serde(default, skip_serializing_if = "Upgrades::is_empty")]
+    pub upgrades: Upgrades,
+}
+
+impl Building {
+    /// A new one: switched off, placed for good, without upgrades.
+    pub const fn new(kind: BuildingKind, square: Square) -> Self {
+        Self {
+            kind,
+            square,
+            active: false,
+            movable: false,
+            upgrades: Upgrades::NONE,
+        }
+    }
 }
 
 /// A vehicle or an exo-armor. Text form: the kind's id.
@@ -495,6 +514,13 @@ pub enum Bought {
         unit: UnitId,
         /// The slot, counted from 0.
         slot: u8,
+    },
+    /// An upgrade of a building.
+    Upgrade {
+        /// The building.
+        building: BuildingId,
+        /// The upgrade.
+        upgrade: Upgrade,
     },
 }
 

@@ -70,6 +70,10 @@ fn open(s: &State, command: &Command) -> String {
             a(kind.name()),
             place(s, *territory)
         ),
+        Command::BuyUpgrade {
+            building: id,
+            upgrade,
+        } => format!("buy {} for {}", upgrade.name(), building(s, *id)),
         Command::BuyVehicle { territory, kind } => {
             format!("buy {} in {}", a(kind.name()), place(s, *territory))
         }

@@ -52,6 +52,7 @@ impl Topic {
     pub fn of(event: &Event, viewer: Option<PlayerId>) -> Option<Self> {
         Some(match event {
             Event::BuildingBought { .. }
+            | Event::UpgradeBought { .. }
             | Event::UnitBought { .. }
             | Event::WeaponBought { .. }
             | Event::Hired { .. }

@@ -89,6 +89,15 @@ impl HouseRules {
             clause: rule::U_COM_2,
         },
         HouseRule {
+            key: "errata.foundry_efficiency",
+            title: "Power efficiency of a Foundry",
+            choices: &[
+                choice("halved", "It uses 7 energy, half of 15 rounded down"),
+                choice("as-printed", "It uses 15 energy, as printed: no saving"),
+            ],
+            clause: rule::U_ACT_5,
+        },
+        HouseRule {
             key: "errata.bandit_8",
             title: "Level 8 Bandit",
             choices: &[
@@ -143,6 +152,7 @@ impl HouseRules {
             "pads_pool" => Some(flag(self.pads_pool)),
             "errata.bandit_8" => Some(self.errata.bandit_8.id()),
             "errata.soldier_5_init" => Some(self.errata.soldier_5_init.id()),
+            "errata.foundry_efficiency" => Some(self.errata.foundry_efficiency.id()),
             "move_column" => Some(self.move_column.id()),
             "defense_weight" => Some(self.defense_weight.id()),
             _ => None,
@@ -168,6 +178,9 @@ impl HouseRules {
             "errata.bandit_8" => self.errata.bandit_8 = value.parse().map_err(|_| bad())?,
             "errata.soldier_5_init" => {
                 self.errata.soldier_5_init = value.parse().map_err(|_| bad())?
+            }
+            "errata.foundry_efficiency" => {
+                self.errata.foundry_efficiency = value.parse().map_err(|_| bad())?
             }
             "move_column" => self.move_column = value.parse().map_err(|_| bad())?,
             "defense_weight" => self.defense_weight = value.parse().map_err(|_| bad())?,

@@ -16,6 +16,7 @@ use crate::unlimit3d8::square::Square;
 use crate::unlimit3d8::state::{Mover, Phase, Post, State, Whereabouts};
 use crate::unlimit3d8::stock::UNITS_A_CONTAINER;
 use crate::unlimit3d8::tactical;
+use crate::unlimit3d8::upgrades;
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -165,6 +166,9 @@ impl<'a> Desk<'a> {
                     founding::check_square(found, square, None)?;
                 }
                 Ok(Domain::Squares(free))
+            }
+            OfferKind::BuyUpgrade(building, upgrade) => {
+                upgrades::check_upgrade(state, seat, building, upgrade).map(|()| Domain::Only)
             }
             OfferKind::BuyVehicle(territory, kind) => {
                 commerce::check_vehicle(state, seat, territory, kind).map(|()| Domain::Only)
@@ -447,6 +451,12 @@ impl<'a> Desk<'a> {
             .into_iter()
             .map(|k| OfferKind::BuyBuilding(at, k))
             .collect();
+        let upgrades = upgrades::market(&self.state.open, at);
+        kinds.extend(
+            upgrades
+                .into_iter()
+                .map(|(b, u)| OfferKind::BuyUpgrade(b, u)),
+        );
         kinds.extend(
             VehicleKind::ALL
                 .iter()

@@ -1,7 +1,7 @@
 //! What can be offered: a command but for the part that the player still chooses.
 
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
-use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind, WeaponKind};
+use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, Upgrade, VehicleKind, WeaponKind};
 use crate::unlimit3d8::command::{Command, SlotOf};
 use crate::unlimit3d8::state::{Mover, Phase};
 use crate::unlimit3d8::stock::Good;
@@ -13,6 +13,7 @@ pub enum OfferKind {
     PlaceBuilding(BuildingId),
     Explore(TerritoryId),
     BuyBuilding(TerritoryId, BuildingKind),
+    BuyUpgrade(BuildingId, Upgrade),
     BuyVehicle(TerritoryId, VehicleKind),
     BuyArmor(TerritoryId, ArmorKind),
     BuyWeapon(TerritoryId, WeaponKind),
@@ -46,6 +47,7 @@ impl OfferKind {
             Command::BuyBuilding {
                 territory, kind, ..
             } => Self::BuyBuilding(*territory, *kind),
+            Command::BuyUpgrade { building, upgrade } => Self::BuyUpgrade(*building, *upgrade),
             Command::BuyVehicle { territory, kind } => Self::BuyVehicle(*territory, *kind),
             Command::BuyArmor {
                 territory, kind, ..
@@ -82,6 +84,7 @@ impl OfferKind {
             Self::PlaceBuilding(_) => &[Founding, Commercial],
             Self::Explore(_) => &[Founding, Tactical],
             Self::BuyBuilding(..)
+            | Self::BuyUpgrade(..)
             | Self::BuyVehicle(..)
             | Self::BuyArmor(..)
             | Self::BuyWeapon(..)
