@@ -6,6 +6,7 @@ use octant_engine::log::Actor;
 use octant_engine::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind, WeaponKind};
 use octant_engine::unlimit3d8::Command;
 use octant_engine::unlimit3d8::offer::{Desk, Domain, OfferKind};
+use octant_engine::unlimit3d8::refine::{Load, is_works};
 use octant_engine::unlimit3d8::state::{Mover, Phase};
 
 /// Plays until so many turns are over, or one side is left.
@@ -129,9 +130,13 @@ fn commercial(driver: &mut Driver, seat: PlayerId) {
 
 /// A Station first; then room and a mine, and power for both.
 fn develop(driver: &mut Driver, seat: PlayerId, at: TerritoryId) {
-    use BuildingKind::{LandingPad, MineShaft, PowerPlant, Radar, Station, Warehouse};
+    use BuildingKind::{
+        Foundry, LandingPad, MineShaft, PowerPlant, Radar, Refinery, Station, Warehouse,
+    };
     let wish: &[BuildingKind] = if one_in(&mut driver.rng, 3) {
         &[Station, Warehouse, PowerPlant, MineShaft, Radar, LandingPad]
+    } else if one_in(&mut driver.rng, 3) {
+        &[Station, Warehouse, PowerPlant, MineShaft, Foundry, Refinery]
     } else {
         &[Station, Warehouse, PowerPlant, MineShaft]
     };
@@ -198,8 +203,9 @@ fn activity(driver: &mut Driver, seat: PlayerId) {
         take_up(driver, seat, &arms);
     }
     let open = &driver.state().open;
-    let works =
-        |kind: BuildingKind| matches!(kind, BuildingKind::MineShaft | BuildingKind::LandingPad);
+    let works = |kind: BuildingKind| {
+        matches!(kind, BuildingKind::MineShaft | BuildingKind::LandingPad) || is_works(kind)
+    };
     let idle: Vec<OfferKind> = own(driver, seat)
         .into_iter()
         .flat_map(|t| &open.territories[usize::from(t)].buildings)
@@ -207,6 +213,45 @@ fn activity(driver: &mut Driver, seat: PlayerId) {
         .map(|(id, _)| OfferKind::Switch(*id))
         .collect();
     take_up(driver, seat, &idle);
+    let orders = kinds(driver, seat, |k| matches!(k, OfferKind::Refine(_)));
+    for kind in orders {
+        refine(driver, seat, kind);
+    }
+    if one_in(&mut driver.rng, 8) {
+        let drops = kinds(driver, seat, |k| matches!(k, OfferKind::DropRefining(_)));
+        take_up(driver, seat, &drops);
+    }
+}
+
+/// Has a works convert as much as it may of what is in store, or now and then of anything.
+fn refine(driver: &mut Driver, seat: PlayerId, kind: OfferKind) {
+    let by = Actor::Seat(seat);
+    let (OfferKind::Refine(works), Ok(Domain::Loads(loads))) =
+        (kind, Desk::new(driver.log.state(), by).domain(kind))
+    else {
+        return;
+    };
+    let open = &driver.log.state().open;
+    let stored = |at: TerritoryId, good| open.territories[usize::from(at)].stock.units(good) > 0;
+    let there: Vec<Load> = loads
+        .iter()
+        .filter(|((from, good), _)| stored(*from, *good))
+        .map(|((from, good), units)| Load {
+            from: *from,
+            good: *good,
+            units: *units,
+        })
+        .collect();
+    if there.is_empty() || one_in(&mut driver.rng, 8) {
+        take_up(driver, seat, &[kind]);
+    } else {
+        let mut load = pick(&mut driver.rng, &there);
+        if one_in(&mut driver.rng, 2) {
+            let few = below(&mut driver.rng, load.units as usize);
+            load.units = 1 + u32::try_from(few).expect("few");
+        }
+        driver.must(by, Command::Refine { works, load });
+    }
 }
 
 fn orders(driver: &mut Driver, seat: PlayerId) {

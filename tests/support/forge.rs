@@ -10,6 +10,7 @@ use octant_engine::rulebook::weapon::Weapon;
 use octant_engine::unlimit3d8::command::{BattleResult, Fate, SlotOf};
 use octant_engine::unlimit3d8::event::Deed;
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
+use octant_engine::unlimit3d8::refine::{Load, is_works};
 use octant_engine::unlimit3d8::square::Square;
 use octant_engine::unlimit3d8::state::{Mover, Open, Post, Whereabouts};
 use octant_engine::unlimit3d8::stock::Good;
@@ -90,6 +91,13 @@ impl Forge<'_> {
 
     fn building(&mut self) -> BuildingId {
         BuildingId(self.id(self.open().next.building))
+    }
+
+    fn works(&mut self) -> BuildingId {
+        let all = self.open().territories.iter().flat_map(|t| &t.buildings);
+        let known = all.filter(|(_, b)| is_works(b.kind)).map(|(id, _)| id.0);
+        let known = known.collect();
+        BuildingId(self.known(known, self.open().next.building))
     }
 
     fn mover(&mut self) -> Mover {
@@ -215,7 +223,7 @@ impl Forge<'_> {
     }
 
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 26) {
+        match below(self.rng, 28) {
             0 => OfferKind::Done,
             1 => OfferKind::NotDone,
             2 => OfferKind::CloseFor(self.seat()),
@@ -247,6 +255,8 @@ impl Forge<'_> {
             }
             22 => OfferKind::EndTurn,
             23 => OfferKind::NameUnit(self.unit()),
+            25 => OfferKind::Refine(self.works()),
+            26 => OfferKind::DropRefining(self.works()),
             24 => OfferKind::BuyUpgrade(self.building(), pick(self.rng, &Upgrade::ALL)),
             _ => OfferKind::NameCharacter(self.character()),
         }
@@ -337,6 +347,16 @@ impl Forge<'_> {
                 };
                 Command::Mount { into, weapon }
             }
+            OfferKind::Refine(works) => {
+                let units = pick(self.rng, &[0, 1, 7, 13, 20, 21, 40]);
+                let (from, good) = match self.open().territory_of(works) {
+                    Ok(near) if !one_in(self.rng, 3) => (near, self.good()),
+                    _ => (self.territory(), self.good()),
+                };
+                let load = Load { from, good, units };
+                Command::Refine { works, load }
+            }
+            OfferKind::DropRefining(works) => Command::DropRefining { works },
             OfferKind::Unmount(from) => Command::Unmount { from },
             OfferKind::Board(character) => {
                 let units = self.open().units.iter();

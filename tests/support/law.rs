@@ -129,6 +129,7 @@ fn is_closed(kind: OfferKind) -> bool {
             | OfferKind::TakeBack(_)
             | OfferKind::SellArtifact
             | OfferKind::Unmount(_)
+            | OfferKind::DropRefining(_)
             | OfferKind::Leave(_)
             | OfferKind::DropOrder(_)
             | OfferKind::Done

@@ -291,6 +291,30 @@ fn activity(s: &State, event: &Event, viewer: Option<PlayerId>) -> Option<String
                 good_name(*good)
             )
         }
+        Event::Refined {
+            territory,
+            building,
+            from,
+            good,
+            units,
+            short,
+            cut,
+        } => {
+            let (kind, square) = building_at(s, *territory, *building);
+            let mut words = format!(
+                "{}: the {kind}{square} refined {units} {} from {}.",
+                place(s, *territory),
+                good_name(*good),
+                place(s, *from)
+            );
+            if *short > 0 {
+                words.push_str(&format!(" {short} more were not there."));
+            }
+            if *cut > 0 {
+                words.push_str(&format!(" {cut} more found no room and stayed raw."));
+            }
+            words
+        }
         _ => return None,
     })
 }

@@ -241,6 +241,26 @@ fn activity(s: &State, refusal: &Refusal) -> Option<String> {
                 names.join(", ")
             )
         }
+        Refusal::NotAWorks { kind } => format!("A {} refines nothing.", kind.name()),
+        Refusal::NotRefinedThere { kind, good } => {
+            format!("A {} does not refine {}.", kind.name(), good_name(*good))
+        }
+        Refusal::NothingToRefine => "Say how many units are to be refined.".into(),
+        Refusal::OneResourceATurn { kind, resource } => format!(
+            "A {} refines one resource a turn, and this one is to refine {}. Drop that first.",
+            kind.name(),
+            resource.name().to_lowercase()
+        ),
+        Refusal::WorksFull { kind, room, want } => format!(
+            "A {} refines 20 units a turn: this one can take {room} of these, not {want}.",
+            kind.name()
+        ),
+        Refusal::NoRefiningOrder { .. } => "It has no order to refine anything.".into(),
+        Refusal::NotInGroup { from, to } => format!(
+            "{} and {} don\u{2019}t hang together: goods pass only through own territories with a Station.",
+            place(s, *from),
+            place(s, *to)
+        ),
         Refusal::NoSuchSlot { unit: id, .. } => format!("{} has no such slot.", unit(s, *id)),
         Refusal::SlotTaken { unit: id, .. } => format!("That slot of {} is taken.", unit(s, *id)),
         Refusal::SlotEmpty { unit: id, .. } => format!("That slot of {} is empty.", unit(s, *id)),

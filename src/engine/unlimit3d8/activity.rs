@@ -1,4 +1,4 @@
-//! The Activity phase: power, mounting, boarding, mines (U-ACT). Choices lie in the drawers until the phase closes.
+//! The Activity phase: power, mounting, boarding, mines, refining (U-ACT). Choices lie in the drawers until the phase closes.
 
 use super::command::{Command, SlotOf};
 use super::commerce::{check_room_for_armor, check_room_for_weapon, check_slot};
@@ -6,6 +6,7 @@ use super::decide::{Decided, Draft, Purpose};
 use super::event::{Event, Secret};
 use super::figures;
 use super::grid;
+use super::refine;
 use super::refusal::Refusal;
 use super::state::{Mover, Post, Rigging, State, Territory, Unit, Whereabouts};
 use super::stock::Good;
@@ -180,13 +181,15 @@ pub(super) fn check_power(state: &State, seat: PlayerId) -> Result<(), Refusal> 
     Ok(())
 }
 
-/// Closes the phase: plans become facts, then the mines yield (U-ACT-13).
+/// Closes the phase: plans become facts, then all works (U-ACT-13).
 pub(super) fn close(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
     let seats: Vec<PlayerId> = draft.state().open.seats().collect();
+    let mut refining = Vec::new();
     for seat in seats {
         for event in planned_events(draft.state(), seat) {
             draft.emit(event);
         }
+        refining.extend(refine::orders(draft.state(), seat));
         if draft
             .state()
             .drawers
@@ -196,12 +199,20 @@ pub(super) fn close(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
             draft.whisper(seat, Secret::PlansCleared);
         }
     }
+    work(draft, &refining, dice)
+}
+
+/// What happens once everything is switched: too little power puts buildings out, then the mines yield, then ore is refined (U-ACT-13).
+pub(super) fn work(draft: &mut Draft, refining: &[refine::Order], dice: &mut Dice<'_>) -> Decided {
     let territories: Vec<TerritoryId> = draft.state().open.territory_ids().collect();
     for territory in &territories {
         shed(draft, *territory);
     }
     for territory in territories {
         mine(draft, territory, dice)?;
+    }
+    for order in refining {
+        refine::refine(draft, order);
     }
     Ok(())
 }

@@ -249,7 +249,10 @@ fn drawer_fits(open: &Open, seat: PlayerId, drawer: &Arc<Drawer>) -> Audited {
             format!("{mover} is not of seat {seat}")
         })?;
     }
-    for building in drawer.switches.keys() {
+    for load in drawer.refining.values().flatten() {
+        territory_exists(open, load.from)?;
+    }
+    for building in drawer.switches.keys().chain(drawer.refining.keys()) {
         ensure(
             open.territories
                 .iter()

@@ -4,7 +4,7 @@ use super::command::Command;
 use super::offer::OfferKind;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
-use super::{activity, commerce, founding, moves, tactical, upgrades};
+use super::{activity, commerce, founding, moves, refine, tactical, upgrades};
 use crate::ids::PlayerId;
 use crate::log::Actor;
 
@@ -113,6 +113,8 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         }
         Command::SellArtifact => commerce::check_artifact(state, seat),
         Command::Switch { building, on } => activity::check_switch(state, seat, *building, *on),
+        Command::Refine { works, load } => refine::check_order(state, seat, *works, *load),
+        Command::DropRefining { works } => refine::check_drop(state, seat, *works),
         Command::Mount { .. }
         | Command::Unmount { .. }
         | Command::Board { .. }

@@ -1,6 +1,7 @@
 //! What players can ask for. A command says what is wanted; whether it may be is decided in [`super::check`].
 
 use super::event::Deed;
+use super::refine::Load;
 use super::square::Square;
 use super::state::{Body, Mover};
 use super::stock::Good;
@@ -98,6 +99,18 @@ pub enum Command {
         building: BuildingId,
         /// On or off.
         on: bool,
+    },
+    /// Let a Foundry or Refinery convert goods when the phase ends, in place of what it was to take of these so far (U-ACT-5).
+    Refine {
+        /// The Foundry or Refinery.
+        works: BuildingId,
+        /// What it takes.
+        load: Load,
+    },
+    /// Let a Foundry or Refinery convert nothing.
+    DropRefining {
+        /// The Foundry or Refinery.
+        works: BuildingId,
     },
     /// Mount a weapon from the stores of the territory where the unit is (U-ACT-11).
     Mount {

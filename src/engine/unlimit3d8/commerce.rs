@@ -17,12 +17,14 @@ use crate::rulebook::weapon::Weapon;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The buildings that are for sale: those whose effect is in play. What would do nothing yet is not offered.
-pub const FOR_SALE: [BuildingKind; 6] = [
+pub const FOR_SALE: [BuildingKind; 8] = [
     BuildingKind::Station,
     BuildingKind::PowerPlant,
     BuildingKind::Radar,
     BuildingKind::LandingPad,
     BuildingKind::MineShaft,
+    BuildingKind::Foundry,
+    BuildingKind::Refinery,
     BuildingKind::Warehouse,
 ];
 

@@ -115,6 +115,13 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
                 },
             );
         }
+        Command::Refine { works, load } => {
+            let (works, load) = (*works, *load);
+            draft.whisper(seat, Secret::Refine { works, load });
+        }
+        Command::DropRefining { works } => {
+            draft.whisper(seat, Secret::RefiningDropped { works: *works });
+        }
         Command::Mount { .. }
         | Command::Unmount { .. }
         | Command::Board { .. }

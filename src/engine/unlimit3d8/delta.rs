@@ -2,6 +2,7 @@
 //! held against each other: credits, goods and things come from nowhere but here (conservation).
 
 use super::event::{Event, Find};
+use super::refine::refined;
 use super::state::{Bought, State};
 use super::stock::Good;
 use crate::ids::PlayerId;
@@ -132,6 +133,10 @@ impl Holdings {
                 Find::Craft => {}
             },
             Event::Mined { good, units, .. } => put(&mut d.goods, *good, i64::from(*units)),
+            Event::Refined { good, units, .. } => {
+                put(&mut d.goods, *good, -i64::from(*units));
+                put(&mut d.goods, refined(*good), i64::from(*units));
+            }
             Event::UnitDestroyed { pilot, arms, .. } => {
                 d.units = -1;
                 for weapon in arms {

@@ -5,6 +5,7 @@ use super::commerce::weapon_price;
 use super::event::Deed;
 use super::founding::LONGEST_NAME;
 use super::offer::{Domain, Offer, OfferKind, Prospects};
+use super::refine::Load;
 use super::square::Square;
 use crate::ids::{PlayerId, UnitId};
 use crate::rulebook::tables::WeaponKind;
@@ -52,6 +53,12 @@ impl Offer {
             (OfferKind::Ship(from, good), Domain::UpTo(most)) => {
                 let units = any(rng, 1..=*most)?;
                 Command::Ship { from, good, units }
+            }
+            (OfferKind::Refine(works), Domain::Loads(loads)) => {
+                let ((from, good), most) = any(rng, loads.iter().map(|(k, n)| (*k, *n)))?;
+                let units = any(rng, 1..=most)?;
+                let load = Load { from, good, units };
+                Command::Refine { works, load }
             }
             (OfferKind::Switch(building), Domain::Switch(on)) => {
                 Command::Switch { building, on: *on }
@@ -131,6 +138,7 @@ fn plain(kind: OfferKind) -> Option<Command> {
         OfferKind::Hire(territory, class) => Command::Hire { territory, class },
         OfferKind::TakeBack(purchase) => Command::TakeBack { purchase },
         OfferKind::SellArtifact => Command::SellArtifact,
+        OfferKind::DropRefining(works) => Command::DropRefining { works },
         OfferKind::Unmount(from) => Command::Unmount { from },
         OfferKind::Leave(unit) => Command::Leave { unit },
         OfferKind::DropOrder(mover) => Command::DropOrder { mover },

@@ -1,6 +1,7 @@
 //! What happened: facts in the past tense. They hold faces, amounts and names of things, so that a later change of the rules
 //! never changes a campaign that was played before it.
 
+use super::refine::Load;
 use super::square::Square;
 use super::state::{Body, Bought, Deposit, Mover, Order, Phase, Rigging};
 use super::stock::Good;
@@ -210,6 +211,25 @@ pub enum Event {
         #[serde(default)]
         lost: u32,
     },
+    /// A Foundry or Refinery converted goods (U-ACT-5).
+    Refined {
+        /// Where it stands, and whose stores got the refined goods.
+        territory: TerritoryId,
+        /// Which.
+        building: BuildingId,
+        /// Whose stores it took from.
+        from: TerritoryId,
+        /// What it took.
+        good: Good,
+        /// Units converted.
+        units: u32,
+        /// Units ordered that were not in store.
+        #[serde(default)]
+        short: u32,
+        /// Units left raw for want of room (U-STO-8).
+        #[serde(default)]
+        cut: u32,
+    },
     /// A phase began.
     PhaseBegan {
         /// The turn.
@@ -364,6 +384,18 @@ pub enum Secret {
     },
     /// Equipment or crew is to change.
     Rig(Rigging),
+    /// A Foundry or Refinery is to convert goods.
+    Refine {
+        /// Which.
+        works: BuildingId,
+        /// What it takes.
+        load: Load,
+    },
+    /// A Foundry or Refinery is to convert nothing.
+    RefiningDropped {
+        /// Which.
+        works: BuildingId,
+    },
     /// Something got an order.
     Ordered {
         /// What.

@@ -21,6 +21,7 @@ pub mod map;
 pub mod moves;
 pub mod offer;
 mod query;
+pub mod refine;
 pub mod refusal;
 pub mod setup;
 pub mod square;

@@ -7,7 +7,7 @@ use super::stock::Good;
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Energy};
 use crate::rulebook::clause::{RuleRef, rule};
-use crate::rulebook::tables::{BuildingKind, Slot, Upgrade, WeaponSize};
+use crate::rulebook::tables::{BuildingKind, Resource, Slot, Upgrade, WeaponSize};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -173,6 +173,31 @@ pub enum Refusal {
         used: Energy,
         gives: Energy,
     },
+    /// Refining.
+    NotAWorks {
+        kind: BuildingKind,
+    },
+    NotRefinedThere {
+        kind: BuildingKind,
+        good: Good,
+    },
+    NothingToRefine,
+    OneResourceATurn {
+        kind: BuildingKind,
+        resource: Resource,
+    },
+    WorksFull {
+        kind: BuildingKind,
+        room: u32,
+        want: u32,
+    },
+    NoRefiningOrder {
+        building: BuildingId,
+    },
+    NotInGroup {
+        from: TerritoryId,
+        to: TerritoryId,
+    },
     /// Mounting and boarding.
     NoSuchSlot {
         unit: UnitId,
@@ -333,6 +358,13 @@ impl Refusal {
             Self::NeedsNoPower { .. } => rule::U_ACT_2,
             Self::AlreadySwitched { .. } => rule::U_ACT_1,
             Self::Overload { .. } | Self::GridOverload { .. } => rule::U_ACT_15,
+            Self::NotAWorks { .. }
+            | Self::NothingToRefine
+            | Self::OneResourceATurn { .. }
+            | Self::WorksFull { .. }
+            | Self::NoRefiningOrder { .. } => rule::U_ACT_5,
+            Self::NotRefinedThere { .. } => rule::U_EXP_2,
+            Self::NotInGroup { .. } => rule::U_MAP_5,
             Self::NoSuchSlot { .. } | Self::SlotTaken { .. } | Self::SlotEmpty { .. } => {
                 rule::U_UNI_9
             }

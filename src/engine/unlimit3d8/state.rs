@@ -4,6 +4,7 @@
 //! shared files cover the open part. A drawer that is not on this device is simply absent.
 
 use super::map::MetaMap;
+use super::refine::Load;
 use super::square::Square;
 use super::stock::Stock;
 use super::upgrades::Upgrades;
@@ -557,6 +558,9 @@ pub struct Drawer {
     /// Mounting and boarding of this Activity phase, in order (U-ACT-11, U-ACT-16).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rigging: Vec<Rigging>,
+    /// What Foundries and Refineries are to convert when the Activity phase ends, none twice from one territory (U-ACT-5).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub refining: BTreeMap<BuildingId, Vec<Load>>,
     /// Orders of this Move phase (U-MOV-2).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub orders: BTreeMap<Mover, Order>,
@@ -617,6 +621,9 @@ pub struct Order {
 impl Drawer {
     /// Whether anything is planned for this phase.
     pub fn has_plans(&self) -> bool {
-        !self.switches.is_empty() || !self.rigging.is_empty() || !self.orders.is_empty()
+        !self.switches.is_empty()
+            || !self.rigging.is_empty()
+            || !self.refining.is_empty()
+            || !self.orders.is_empty()
     }
 }

@@ -67,7 +67,8 @@ impl Topic {
             Event::Switched { .. }
             | Event::Rigged(_)
             | Event::ShaftTried { .. }
-            | Event::Mined { .. } => Self::Activity,
+            | Event::Mined { .. }
+            | Event::Refined { .. } => Self::Activity,
             Event::Entered { .. } | Event::Vanished { .. } | Event::Sighted { .. } => Self::Moves,
             Event::BattleBegan { .. }
             | Event::BattleSettled { .. }
@@ -85,7 +86,10 @@ impl Topic {
             | Event::CharacterNamed { .. } => Self::Turns,
             Event::Secret { seat, what } => match what {
                 _ if viewer != Some(*seat) => return None,
-                Secret::Switch { .. } | Secret::Rig(_) => Self::Activity,
+                Secret::Switch { .. }
+                | Secret::Rig(_)
+                | Secret::Refine { .. }
+                | Secret::RefiningDropped { .. } => Self::Activity,
                 Secret::Ordered { .. } | Secret::OrderDropped { .. } | Secret::Posted { .. } => {
                     Self::Moves
                 }

@@ -4,6 +4,7 @@ use super::{Applied, corrupt, number};
 use crate::ids::{BuildingId, TerritoryId};
 use crate::log::Corrupt;
 use crate::unlimit3d8::event::{Event, Find};
+use crate::unlimit3d8::refine::refined;
 use crate::unlimit3d8::state::{
     Bought, Building, Character, Open, Post, Purchase, Unit, Whereabouts,
 };
@@ -312,6 +313,28 @@ pub(super) fn goods(open: &mut Open, event: &Event) -> Applied {
                 .add_goods(*good, *units)
                 .is_none()
             {
+                return corrupt("more goods than can be counted");
+            }
+        }
+        Event::Refined {
+            territory,
+            from,
+            good,
+            units,
+            ..
+        } => {
+            if open
+                .territory_mut(*from)?
+                .stock
+                .take_goods(*good, *units)
+                .is_none()
+            {
+                return corrupt(format!(
+                    "fewer than {units} of {good} in store on territory {from}"
+                ));
+            }
+            let stock = &mut open.territory_mut(*territory)?.stock;
+            if stock.add_goods(refined(*good), *units).is_none() {
                 return corrupt("more goods than can be counted");
             }
         }

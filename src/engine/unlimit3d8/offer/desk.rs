@@ -11,6 +11,7 @@ use crate::unlimit3d8::command::{Command, SlotOf};
 use crate::unlimit3d8::commerce;
 use crate::unlimit3d8::founding;
 use crate::unlimit3d8::moves::{self};
+use crate::unlimit3d8::refine;
 use crate::unlimit3d8::refusal::Refusal;
 use crate::unlimit3d8::square::Square;
 use crate::unlimit3d8::state::{Mover, Phase, Post, State, Whereabouts};
@@ -57,6 +58,8 @@ impl<'a> Desk<'a> {
                 | OfferKind::Done
                 | OfferKind::NotDone => self.common_domain(seat, kind),
                 OfferKind::Switch(_)
+                | OfferKind::Refine(_)
+                | OfferKind::DropRefining(_)
                 | OfferKind::Mount(_)
                 | OfferKind::Unmount(_)
                 | OfferKind::Board(_)
@@ -295,6 +298,12 @@ impl<'a> Desk<'a> {
                 activity::check_switch(self.state, seat, building, on)?;
                 Ok(Domain::Switch(on))
             }
+            OfferKind::Refine(works) => {
+                refine::may_order(self.state, seat, works).map(Domain::Loads)
+            }
+            OfferKind::DropRefining(works) => {
+                refine::check_drop(self.state, seat, works).map(|()| Domain::Only)
+            }
             OfferKind::Mount(into) => {
                 let (unit, territory) = activity::on_own_ground(plan, seat, into.unit)?;
                 let arms = &plan.open.territory(territory)?.stock.arms;
@@ -485,6 +494,10 @@ impl<'a> Desk<'a> {
                 .iter()
                 .filter(|(_, b)| b.kind.row().energy.is_some());
             kinds.extend(powered.map(|(id, _)| OfferKind::Switch(*id)));
+            let works = territory.buildings.iter();
+            for (id, _) in works.filter(|(_, b)| refine::is_works(b.kind)) {
+                kinds.extend([OfferKind::Refine(*id), OfferKind::DropRefining(*id)]);
+            }
         }
         for (unit, found) in plan.open.units.iter().filter(|(_, u)| u.owner == seat) {
             for (i, mount) in found.mounts.iter().enumerate() {

@@ -22,6 +22,8 @@ pub enum OfferKind {
     Ship(TerritoryId, Good),
     SellArtifact,
     Switch(BuildingId),
+    Refine(BuildingId),
+    DropRefining(BuildingId),
     Mount(SlotOf),
     Unmount(SlotOf),
     Board(CharacterId),
@@ -60,6 +62,8 @@ impl OfferKind {
             Command::Ship { from, good, .. } => Self::Ship(*from, *good),
             Command::SellArtifact => Self::SellArtifact,
             Command::Switch { building, .. } => Self::Switch(*building),
+            Command::Refine { works, .. } => Self::Refine(*works),
+            Command::DropRefining { works } => Self::DropRefining(*works),
             Command::Mount { into, .. } => Self::Mount(*into),
             Command::Unmount { from } => Self::Unmount(*from),
             Command::Board { character, .. } => Self::Board(*character),
@@ -93,6 +97,8 @@ impl OfferKind {
             | Self::Ship(..)
             | Self::SellArtifact => &[Commercial],
             Self::Switch(_)
+            | Self::Refine(_)
+            | Self::DropRefining(_)
             | Self::Mount(_)
             | Self::Unmount(_)
             | Self::Board(_)
