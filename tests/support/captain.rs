@@ -1,11 +1,12 @@
 //! Guided play: every seat builds, hires, boards, ships, expands and attacks, with some chance in it.
 
 use super::driver::{Driver, below, one_in, pick};
-use octant_engine::ids::{PlayerId, TerritoryId};
+use octant_engine::ids::{PlayerId, PurchaseId, TerritoryId};
 use octant_engine::log::Actor;
 use octant_engine::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind, WeaponKind};
 use octant_engine::unlimit3d8::Command;
 use octant_engine::unlimit3d8::offer::{Desk, Domain, OfferKind};
+use octant_engine::unlimit3d8::refine::{Load, is_works};
 use octant_engine::unlimit3d8::state::{Mover, Phase};
 
 /// Plays until so many turns are over, or one side is left.
@@ -113,6 +114,7 @@ fn commercial(driver: &mut Driver, seat: PlayerId) {
     for at in own(driver, seat) {
         develop(driver, seat, at);
     }
+    improve(driver, seat);
     arm(driver, seat);
     if one_in(&mut driver.rng, 4) {
         let names = kinds(driver, seat, |k| {
@@ -131,9 +133,13 @@ fn commercial(driver: &mut Driver, seat: PlayerId) {
 
 /// A Station first; then room and a mine, and power for both.
 fn develop(driver: &mut Driver, seat: PlayerId, at: TerritoryId) {
-    use BuildingKind::{LandingPad, MineShaft, PowerPlant, Radar, Station, Warehouse};
+    use BuildingKind::{
+        Foundry, LandingPad, MineShaft, PowerPlant, Radar, Refinery, Station, Warehouse,
+    };
     let wish: &[BuildingKind] = if one_in(&mut driver.rng, 3) {
         &[Station, Warehouse, PowerPlant, MineShaft, Radar, LandingPad]
+    } else if one_in(&mut driver.rng, 3) {
+        &[Station, Warehouse, PowerPlant, MineShaft, Foundry, Refinery]
     } else {
         &[Station, Warehouse, PowerPlant, MineShaft]
     };
@@ -143,6 +149,18 @@ fn develop(driver: &mut Driver, seat: PlayerId, at: TerritoryId) {
         let cheap = matches!(kind, Station | Warehouse);
         if !open.has(at, *kind) && (rich || cheap) {
             take_up(driver, seat, &[OfferKind::BuyBuilding(at, *kind)]);
+        }
+    }
+}
+
+/// Now and then an upgrade.
+fn improve(driver: &mut Driver, seat: PlayerId) {
+    let all = kinds(driver, seat, |k| matches!(k, OfferKind::BuyUpgrade(..)));
+    if !all.is_empty() && one_in(&mut driver.rng, 3) {
+        let kind = pick(&mut driver.rng, &all);
+        let purchase = PurchaseId(driver.state().open.next.purchase);
+        if take_up(driver, seat, &[kind]) > 0 && one_in(&mut driver.rng, 6) {
+            take_up(driver, seat, &[OfferKind::TakeBack(purchase)]);
         }
     }
 }
@@ -188,8 +206,9 @@ fn activity(driver: &mut Driver, seat: PlayerId) {
         take_up(driver, seat, &arms);
     }
     let open = &driver.state().open;
-    let works =
-        |kind: BuildingKind| matches!(kind, BuildingKind::MineShaft | BuildingKind::LandingPad);
+    let works = |kind: BuildingKind| {
+        matches!(kind, BuildingKind::MineShaft | BuildingKind::LandingPad) || is_works(kind)
+    };
     let idle: Vec<OfferKind> = own(driver, seat)
         .into_iter()
         .flat_map(|t| &open.territories[usize::from(t)].buildings)
@@ -197,6 +216,45 @@ fn activity(driver: &mut Driver, seat: PlayerId) {
         .map(|(id, _)| OfferKind::Switch(*id))
         .collect();
     take_up(driver, seat, &idle);
+    let orders = kinds(driver, seat, |k| matches!(k, OfferKind::Refine(_)));
+    for kind in orders {
+        refine(driver, seat, kind);
+    }
+    if one_in(&mut driver.rng, 8) {
+        let drops = kinds(driver, seat, |k| matches!(k, OfferKind::DropRefining(_)));
+        take_up(driver, seat, &drops);
+    }
+}
+
+/// Has a works convert as much as it may of what is in store, or now and then of anything.
+fn refine(driver: &mut Driver, seat: PlayerId, kind: OfferKind) {
+    let by = Actor::Seat(seat);
+    let (OfferKind::Refine(works), Ok(Domain::Loads(loads))) =
+        (kind, Desk::new(driver.log.state(), by).domain(kind))
+    else {
+        return;
+    };
+    let open = &driver.log.state().open;
+    let stored = |at: TerritoryId, good| open.territories[usize::from(at)].stock.units(good) > 0;
+    let there: Vec<Load> = loads
+        .iter()
+        .filter(|((from, good), _)| stored(*from, *good))
+        .map(|((from, good), units)| Load {
+            from: *from,
+            good: *good,
+            units: *units,
+        })
+        .collect();
+    if there.is_empty() || one_in(&mut driver.rng, 8) {
+        take_up(driver, seat, &[kind]);
+    } else {
+        let mut load = pick(&mut driver.rng, &there);
+        if one_in(&mut driver.rng, 2) {
+            let few = below(&mut driver.rng, load.units as usize);
+            load.units = 1 + u32::try_from(few).expect("few");
+        }
+        driver.must(by, Command::Refine { works, load });
+    }
 }
 
 fn orders(driver: &mut Driver, seat: PlayerId) {

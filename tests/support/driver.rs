@@ -92,7 +92,10 @@ pub fn rich(seed: u64, phase: Phase) -> Driver {
         // Two warehouses have 16 containers: 7 + 6 + 2 + 1 fill them, the second player's have room for one more.
         let minerals = [58, 48, 58][i];
         setup.territories.push(from(json!({
-            "at": home, "controller": i, "buildings": [{ "kind": "warehouse" }, { "kind": "warehouse" }],
+            "at": home, "controller": i, "buildings": [
+                { "kind": "warehouse" }, { "kind": "warehouse" }, { "kind": "refinery", "active": true },
+                { "kind": "foundry" }, { "kind": "power-plant" },
+            ],
             "deposit": { "resource": "water", "a_shaft": 2, "pure": false, "unstable": true },
             "stock": { "goods": { "water": 62, "refined-minerals": minerals }, "arms": { "cannon": 4, "beamer+heavy": 1 } },
         })));
@@ -333,5 +336,8 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::NameCharacter(_) => (24, 1),
         OfferKind::Overhaul(_) => (25, 5),
         OfferKind::ChangeRule(_) => (26, 1),
+        OfferKind::BuyUpgrade(..) => (27, 4),
+        OfferKind::Refine(_) => (28, 6),
+        OfferKind::DropRefining(_) => (29, 1),
     }
 }

@@ -5,13 +5,14 @@ use octant_engine::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, Territor
 use octant_engine::log::Actor;
 use octant_engine::rulebook::house::RuleKey;
 use octant_engine::rulebook::tables::{
-    ArmorKind, BuildingKind, Class, Grade, Resource, VehicleKind, WeaponKind,
+    ArmorKind, BuildingKind, Class, Grade, Resource, Upgrade, VehicleKind, WeaponKind,
 };
 use octant_engine::rulebook::weapon::Weapon;
 use octant_engine::unlimit3d8::command::{BattleResult, Fate, SlotOf};
 use octant_engine::unlimit3d8::damage::{Harm, Marks, Toll};
 use octant_engine::unlimit3d8::event::Deed;
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
+use octant_engine::unlimit3d8::refine::{Load, is_works};
 use octant_engine::unlimit3d8::square::Square;
 use octant_engine::unlimit3d8::state::{Mover, Open, Post, Whereabouts};
 use octant_engine::unlimit3d8::stock::Good;
@@ -93,6 +94,13 @@ impl Forge<'_> {
 
     fn building(&mut self) -> BuildingId {
         BuildingId(self.id(self.open().next.building))
+    }
+
+    fn works(&mut self) -> BuildingId {
+        let all = self.open().territories.iter().flat_map(|t| &t.buildings);
+        let known = all.filter(|(_, b)| is_works(b.kind)).map(|(id, _)| id.0);
+        let known = known.collect();
+        BuildingId(self.known(known, self.open().next.building))
     }
 
     fn mover(&mut self) -> Mover {
@@ -187,9 +195,9 @@ impl Forge<'_> {
             | OfferKind::BuyWeapon(at, _)
             | OfferKind::Hire(at, _)
             | OfferKind::Ship(at, _) => open.controller(at),
-            OfferKind::PlaceBuilding(building) | OfferKind::Switch(building) => {
-                open.controller(open.territory_of(building).ok()?)
-            }
+            OfferKind::PlaceBuilding(building)
+            | OfferKind::BuyUpgrade(building, _)
+            | OfferKind::Switch(building) => open.controller(open.territory_of(building).ok()?),
             OfferKind::TakeBack(purchase) => open.purchases.get(&purchase).map(|p| p.by),
             OfferKind::Mount(slot) | OfferKind::Unmount(slot) => {
                 open.units.get(&slot.unit).map(|u| u.owner)
@@ -218,7 +226,7 @@ impl Forge<'_> {
     }
 
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 27) {
+        match below(self.rng, 30) {
             0 => OfferKind::Done,
             1 => OfferKind::NotDone,
             2 => OfferKind::CloseFor(self.seat()),
@@ -255,6 +263,9 @@ impl Forge<'_> {
                 let keys: Vec<RuleKey> = RuleKey::all().collect();
                 OfferKind::ChangeRule(pick(self.rng, &keys))
             }
+            27 => OfferKind::Refine(self.works()),
+            28 => OfferKind::DropRefining(self.works()),
+            26 => OfferKind::BuyUpgrade(self.building(), pick(self.rng, &Upgrade::ALL)),
             _ => OfferKind::NameCharacter(self.character()),
         }
     }
@@ -285,6 +296,7 @@ impl Forge<'_> {
                 kind,
                 square: self.square(),
             },
+            OfferKind::BuyUpgrade(building, upgrade) => Command::BuyUpgrade { building, upgrade },
             OfferKind::BuyVehicle(territory, kind) => Command::BuyVehicle { territory, kind },
             OfferKind::BuyArmor(territory, kind) => Command::BuyArmor {
                 territory,
@@ -344,6 +356,16 @@ impl Forge<'_> {
                 };
                 Command::Mount { into, weapon }
             }
+            OfferKind::Refine(works) => {
+                let units = pick(self.rng, &[0, 1, 7, 13, 20, 21, 40]);
+                let (from, good) = match self.open().territory_of(works) {
+                    Ok(near) if !one_in(self.rng, 3) => (near, self.good()),
+                    _ => (self.territory(), self.good()),
+                };
+                let load = Load { from, good, units };
+                Command::Refine { works, load }
+            }
+            OfferKind::DropRefining(works) => Command::DropRefining { works },
             OfferKind::Unmount(from) => Command::Unmount { from },
             OfferKind::Board(character) => {
                 let units = self.open().units.iter();

@@ -124,11 +124,13 @@ fn is_closed(kind: OfferKind) -> bool {
         kind,
         OfferKind::Explore(_)
             | OfferKind::BuyVehicle(..)
+            | OfferKind::BuyUpgrade(..)
             | OfferKind::Hire(..)
             | OfferKind::TakeBack(_)
             | OfferKind::SellArtifact
             | OfferKind::Overhaul(_)
             | OfferKind::Unmount(_)
+            | OfferKind::DropRefining(_)
             | OfferKind::Leave(_)
             | OfferKind::DropOrder(_)
             | OfferKind::Done

@@ -59,6 +59,22 @@ fn trade(s: &State, event: &Event) -> Option<String> {
                 place(s, *territory)
             )
         }
+        Event::UpgradeBought {
+            seat,
+            territory,
+            building,
+            upgrade,
+            price,
+            ..
+        } => {
+            let (kind, square) = building_at(s, *territory, *building);
+            format!(
+                "{} bought {} for {price}: {kind}{square} in {}.",
+                who(s, *seat),
+                upgrade.name(),
+                place(s, *territory)
+            )
+        }
         Event::UnitBought {
             seat,
             territory,
@@ -278,6 +294,30 @@ fn activity(s: &State, event: &Event, viewer: Option<PlayerId>) -> Option<String
                 place(s, *territory),
                 good_name(*good)
             )
+        }
+        Event::Refined {
+            territory,
+            building,
+            from,
+            good,
+            units,
+            short,
+            cut,
+        } => {
+            let (kind, square) = building_at(s, *territory, *building);
+            let mut words = format!(
+                "{}: the {kind}{square} refined {units} {} from {}.",
+                place(s, *territory),
+                good_name(*good),
+                place(s, *from)
+            );
+            if *short > 0 {
+                words.push_str(&format!(" {short} more were not there."));
+            }
+            if *cut > 0 {
+                words.push_str(&format!(" {cut} more found no room and stayed raw."));
+            }
+            words
         }
         _ => return None,
     })
@@ -569,6 +609,7 @@ fn bought(s: &State, what: &Bought) -> String {
                 .map(|b| b.kind);
             kind.map_or("a building".to_string(), |k| a(k.name()))
         }
+        Bought::Upgrade { upgrade, .. } => upgrade.name().to_string(),
         Bought::Unit(id) => s
             .open
             .units

@@ -2,7 +2,7 @@
 
 use super::common::{character, deed, phase, place, unit};
 use octant_engine::ids::PlayerId;
-use octant_engine::rulebook::tables::{Slot, WeaponSize};
+use octant_engine::rulebook::tables::{Slot, Upgrade, WeaponSize};
 use octant_engine::unlimit3d8::figures::good_name;
 use octant_engine::unlimit3d8::state::Mover;
 use octant_engine::unlimit3d8::{Refusal, State};
@@ -129,6 +129,24 @@ fn general(s: &State, refusal: &Refusal) -> Option<String> {
 fn buying(s: &State, refusal: &Refusal) -> Option<String> {
     Some(match refusal {
         Refusal::NotForSale { kind } => format!("A {} can't be bought.", kind.name()),
+        Refusal::UpgradeNotForSale { upgrade } => {
+            format!("{} can\u{2019}t be bought.", upgrade.name())
+        }
+        Refusal::NotItsUpgrade { kind, upgrade } => format!(
+            "{} is for a {}, not for a {}.",
+            upgrade.name(),
+            upgrade.row().of.name(),
+            kind.name()
+        ),
+        Refusal::UpgradedAlready { upgrade, .. } => match upgrade {
+            Upgrade::EnhancedGenerators => {
+                "A Power Plant of this territory has Enhanced generators already.".into()
+            }
+            _ => format!("It has {} already.", upgrade.name()),
+        },
+        Refusal::UpgradeDepended { upgrade, .. } => {
+            format!("It has its new {}. Take that back first.", upgrade.name())
+        }
         Refusal::RequirementMissing {
             kind,
             needs,
@@ -211,6 +229,37 @@ fn activity(s: &State, refusal: &Refusal) -> Option<String> {
         } => format!(
             "Too little power in {}: {used} needed, {gives} there. Switch something off.",
             place(s, *territory)
+        ),
+        Refusal::GridOverload {
+            territories,
+            used,
+            gives,
+        } => {
+            let names: Vec<String> = territories.iter().map(|t| place(s, *t)).collect();
+            format!(
+                "Too little power in {}, which share a powergrid: {used} needed, {gives} there. Switch something off.",
+                names.join(", ")
+            )
+        }
+        Refusal::NotAWorks { kind } => format!("A {} refines nothing.", kind.name()),
+        Refusal::NotRefinedThere { kind, good } => {
+            format!("A {} does not refine {}.", kind.name(), good_name(*good))
+        }
+        Refusal::NothingToRefine => "Say how many units are to be refined.".into(),
+        Refusal::OneResourceATurn { kind, resource } => format!(
+            "A {} refines one resource a turn, and this one is to refine {}. Drop that first.",
+            kind.name(),
+            resource.name().to_lowercase()
+        ),
+        Refusal::WorksFull { kind, room, want } => format!(
+            "A {} refines 20 units a turn: this one can take {room} of these, not {want}.",
+            kind.name()
+        ),
+        Refusal::NoRefiningOrder { .. } => "It has no order to refine anything.".into(),
+        Refusal::NotInGroup { from, to } => format!(
+            "{} and {} don\u{2019}t hang together: goods pass only through own territories with a Station.",
+            place(s, *from),
+            place(s, *to)
         ),
         Refusal::NoSuchSlot { unit: id, .. } => format!("{} has no such slot.", unit(s, *id)),
         Refusal::SlotTaken { unit: id, .. } => format!("That slot of {} is taken.", unit(s, *id)),

@@ -32,6 +32,16 @@ keyed! {
 }
 
 keyed! {
+    /// What a Foundry with Power efficiency uses (U-ACT-5).
+    FoundryEfficiency, "choice" {
+        /// 7 energy: half of 15, rounded down.
+        Halved = "halved", "7 energy";
+        /// 15 energy, which saves nothing.
+        AsPrinted = "as-printed", "15 energy, as printed";
+    }
+}
+
+keyed! {
     /// What picks the column of the movement table (U-UNI-5).
     MoveColumn, "choice" {
         /// Skill less 9.
@@ -71,6 +81,8 @@ pub struct Errata {
     pub bandit_8: Bandit8,
     /// Level 5 Soldier.
     pub soldier_5_init: Soldier5Init,
+    /// Foundry with Power efficiency.
+    pub foundry_efficiency: FoundryEfficiency,
 }
 
 impl Default for Errata {
@@ -78,6 +90,7 @@ impl Default for Errata {
         Self {
             bandit_8: Bandit8::Corrected,
             soldier_5_init: Soldier5Init::AsPrinted,
+            foundry_efficiency: FoundryEfficiency::Halved,
         }
     }
 }
@@ -113,7 +126,7 @@ pub struct HouseRules {
     pub control_needs_station: bool,
     /// Ground without a Station can't be passed through (U-MAP-6).
     pub station_for_transit: bool,
-    /// Printed figures that look wrong (U-CHR-1).
+    /// Printed figures that look wrong (U-CHR-1, U-ACT-5).
     pub errata: Errata,
     /// Which sums read which column (U-UNI-7).
     pub row_j: RowJ,

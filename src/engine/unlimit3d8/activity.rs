@@ -1,16 +1,17 @@
-//! The Activity phase: power, mounting, boarding, mines (U-ACT). Choices lie in the drawers until the phase closes.
+//! The Activity phase: power, mounting, boarding, mines, refining (U-ACT). Choices lie in the drawers until the phase closes.
 
 use super::command::{Command, SlotOf};
 use super::commerce::{check_room_for_armor, check_room_for_weapon, check_slot};
 use super::decide::{Decided, Draft, Purpose};
 use super::event::{Event, Secret};
 use super::figures;
+use super::grid;
+use super::refine;
 use super::refusal::Refusal;
 use super::state::{Mover, Post, Rigging, State, Territory, Unit, Whereabouts};
 use super::stock::Good;
 use crate::dice::Dice;
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
-use crate::quantity::Energy;
 use crate::rulebook::tables::{BuildingKind, Grade};
 
 pub(super) fn check_switch(
@@ -165,14 +166,6 @@ pub(super) fn planned_events(state: &State, seat: PlayerId) -> Vec<Event> {
     events
 }
 
-/// Whether a territory's active buildings use more than its plants give (U-ACT-1).
-pub fn overload(territory: &Territory) -> Option<(Energy, Energy)> {
-    let whole = |n: i64| Energy(u32::try_from(n).unwrap_or(u32::MAX));
-    let used = whole(figures::energy_used(territory).value());
-    let gives = whole(figures::energy_given(territory).value());
-    (used > gives).then_some((used, gives))
-}
-
 /// Over the limit, "done" is refused (U-ACT-15).
 pub(super) fn check_power(state: &State, seat: PlayerId) -> Result<(), Refusal> {
     let plan = state.as_planned_by(seat);
@@ -181,24 +174,22 @@ pub(super) fn check_power(state: &State, seat: PlayerId) -> Result<(), Refusal> 
         if found.controller != Some(seat) {
             continue;
         }
-        if let Some((used, gives)) = overload(found) {
-            return Err(Refusal::Overload {
-                territory,
-                used,
-                gives,
-            });
+        if let Some(over) = grid::overload(&plan.open, territory) {
+            return Err(over.into());
         }
     }
     Ok(())
 }
 
-/// Closes the phase: plans become facts, then the mines yield (U-ACT-13).
+/// Closes the phase: plans become facts, then all works (U-ACT-13).
 pub(super) fn close(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
     let seats: Vec<PlayerId> = draft.state().open.seats().collect();
+    let mut refining = Vec::new();
     for seat in seats {
         for event in planned_events(draft.state(), seat) {
             draft.emit(event);
         }
+        refining.extend(refine::orders(draft.state(), seat));
         if draft
             .state()
             .drawers
@@ -208,6 +199,11 @@ pub(super) fn close(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
             draft.whisper(seat, Secret::PlansCleared);
         }
     }
+    work(draft, &refining, dice)
+}
+
+/// What happens once everything is switched: too little power puts buildings out, then the mines yield, then ore is refined (U-ACT-13).
+pub(super) fn work(draft: &mut Draft, refining: &[refine::Order], dice: &mut Dice<'_>) -> Decided {
     let territories: Vec<TerritoryId> = draft.state().open.territory_ids().collect();
     for territory in &territories {
         shed(draft, *territory);
@@ -215,24 +211,19 @@ pub(super) fn close(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
     for territory in territories {
         mine(draft, territory, dice)?;
     }
+    for order in refining {
+        refine::refine(draft, order);
+    }
     Ok(())
 }
 
 /// Switches buildings off, latest bought first, until the power reaches (U-ACT-15).
 pub(super) fn shed(draft: &mut Draft, territory: TerritoryId) {
-    loop {
-        let Ok(found) = draft.state().open.territory(territory) else {
-            return;
-        };
-        if found.controller.is_none() || overload(found).is_none() {
-            return;
-        }
-        let latest = found
-            .buildings
-            .iter()
-            .rev()
-            .find(|(_, b)| b.active && b.kind.row().energy.is_some());
-        let Some((building, _)) = latest.map(|(id, b)| (*id, b)) else {
+    if draft.state().open.controller(territory).is_none() {
+        return;
+    }
+    while let Some(over) = grid::overload(&draft.state().open, territory) {
+        let Some((territory, building)) = grid::next_off(&draft.state().open, &over) else {
             return;
         };
         draft.emit(Event::Switched {

@@ -132,12 +132,14 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             return Ok(());
         }
         Event::BuildingBought { .. }
+        | Event::UpgradeBought { .. }
         | Event::WeaponBought { .. }
         | Event::Hired { .. }
         | Event::TakenBack { .. } => return trade(&mut state.open, event),
         Event::Shipped { .. }
         | Event::ArtifactSold { .. }
         | Event::Mined { .. }
+        | Event::Refined { .. }
         | Event::Found { .. } => {
             return goods(&mut state.open, event);
         }
@@ -353,6 +355,17 @@ fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
             drawer.switches.insert(*building, *on);
         }
         Secret::Rig(rigging) => drawer.rigging.push(*rigging),
+        Secret::Refine { works, load } => {
+            let loads = drawer.refining.entry(*works).or_default();
+            loads.retain(|l| (l.from, l.good) != (load.from, load.good));
+            loads.push(*load);
+            loads.sort_unstable();
+        }
+        Secret::RefiningDropped { works } => {
+            if drawer.refining.remove(works).is_none() {
+                return corrupt(format!("building {works} has no order"));
+            }
+        }
         Secret::Ordered { mover, order } => {
             drawer.orders.insert(*mover, *order);
         }
@@ -367,6 +380,7 @@ fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
         Secret::PlansCleared => {
             drawer.switches.clear();
             drawer.rigging.clear();
+            drawer.refining.clear();
             drawer.orders.clear();
         }
     }

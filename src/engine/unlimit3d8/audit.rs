@@ -90,6 +90,9 @@ fn territories(open: &Open) -> Audited {
             ensure(Endurance::of_building(building).left() > 0, || {
                 format!("building {id} has no hit point left")
             })?;
+            ensure(building.upgrades.fit(building.kind), || {
+                format!("building {id} has upgrades of another kind of building")
+            })?;
             ensure(squares.insert(building.square), || {
                 format!(
                     "two buildings on square {} of territory {at}",
@@ -196,6 +199,11 @@ fn purchases(open: &Open) -> Audited {
             Bought::Building(b) => open.territories[usize::from(purchase.territory)]
                 .buildings
                 .contains_key(&b),
+            Bought::Upgrade { building, upgrade } => open.territories
+                [usize::from(purchase.territory)]
+            .buildings
+            .get(&building)
+            .is_some_and(|b| b.upgrades.has(upgrade)),
             Bought::Unit(u) => open.units.contains_key(&u),
             Bought::Character(c) => open.characters.contains_key(&c),
             Bought::Stored(w) => {
@@ -261,7 +269,10 @@ fn drawer_fits(open: &Open, seat: PlayerId, drawer: &Arc<Drawer>) -> Audited {
             format!("{mover} is not of seat {seat}")
         })?;
     }
-    for building in drawer.switches.keys() {
+    for load in drawer.refining.values().flatten() {
+        territory_exists(open, load.from)?;
+    }
+    for building in drawer.switches.keys().chain(drawer.refining.keys()) {
         ensure(
             open.territories
                 .iter()

@@ -4,7 +4,7 @@ use super::command::Command;
 use super::offer::OfferKind;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
-use super::{activity, commerce, damage, founding, moves, ruling, tactical};
+use super::{activity, commerce, damage, founding, moves, refine, ruling, tactical, upgrades};
 use crate::ids::PlayerId;
 use crate::log::Actor;
 
@@ -93,6 +93,9 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
             kind,
             square,
         } => commerce::check_building(state, seat, *territory, *kind, Some(*square)),
+        Command::BuyUpgrade { building, upgrade } => {
+            upgrades::check_upgrade(state, seat, *building, *upgrade)
+        }
         Command::BuyVehicle { territory, kind } => {
             commerce::check_vehicle(state, seat, *territory, *kind)
         }
@@ -114,6 +117,8 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         Command::SellArtifact => commerce::check_artifact(state, seat),
         Command::Overhaul { unit } => damage::check_overhaul(state, seat, *unit),
         Command::Switch { building, on } => activity::check_switch(state, seat, *building, *on),
+        Command::Refine { works, load } => refine::check_order(state, seat, *works, *load),
+        Command::DropRefining { works } => refine::check_drop(state, seat, *works),
         Command::Mount { .. }
         | Command::Unmount { .. }
         | Command::Board { .. }

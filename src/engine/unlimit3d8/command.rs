@@ -1,13 +1,14 @@
 //! What players can ask for. A command says what is wanted; whether it may be is decided in [`super::check`].
 
 use super::damage::{Harm, Toll};
+use super::refine::Load;
 use super::service::Deeds;
 use super::square::Square;
 use super::state::{Body, Mover};
 use super::stock::Good;
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::rulebook::house::RuleKey;
-use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind};
+use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, Upgrade, VehicleKind};
 use crate::rulebook::weapon::Weapon;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -36,6 +37,13 @@ pub enum Command {
         kind: BuildingKind,
         /// On which square.
         square: Square,
+    },
+    /// Buy an upgrade for a building that stands (U-COM-13).
+    BuyUpgrade {
+        /// The building.
+        building: BuildingId,
+        /// Which upgrade.
+        upgrade: Upgrade,
     },
     /// Buy a vehicle; it is parked on the territory (U-COM-6).
     BuyVehicle {
@@ -98,6 +106,18 @@ pub enum Command {
         building: BuildingId,
         /// On or off.
         on: bool,
+    },
+    /// Let a Foundry or Refinery convert goods when the phase ends, in place of what it was to take of these so far (U-ACT-5).
+    Refine {
+        /// The Foundry or Refinery.
+        works: BuildingId,
+        /// What it takes.
+        load: Load,
+    },
+    /// Let a Foundry or Refinery convert nothing.
+    DropRefining {
+        /// The Foundry or Refinery.
+        works: BuildingId,
     },
     /// Mount a weapon from the stores of the territory where the unit is (U-ACT-11).
     Mount {

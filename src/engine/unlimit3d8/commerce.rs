@@ -9,6 +9,7 @@ use super::refusal::Refusal;
 use super::square::Square;
 use super::state::{Body, Bought, Mover, Post, Purchase, State, Unit};
 use super::stock::{CONTAINERS_A_WAREHOUSE, Good, UNITS_A_CONTAINER, weapons_a_container};
+use super::upgrades;
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::Credits;
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind, WeaponSize};
@@ -16,12 +17,14 @@ use crate::rulebook::weapon::Weapon;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The buildings that are for sale: those whose effect is in play. What would do nothing yet is not offered.
-pub const FOR_SALE: [BuildingKind; 6] = [
+pub const FOR_SALE: [BuildingKind; 8] = [
     BuildingKind::Station,
     BuildingKind::PowerPlant,
     BuildingKind::Radar,
     BuildingKind::LandingPad,
     BuildingKind::MineShaft,
+    BuildingKind::Foundry,
+    BuildingKind::Refinery,
     BuildingKind::Warehouse,
 ];
 
@@ -267,7 +270,7 @@ pub fn check_take_back(state: &State, seat: PlayerId, purchase: PurchaseId) -> R
             Post::Aboard(_) => Err(Refusal::InUse { purchase }),
             Post::Foot(_) => Ok(()),
         },
-        Bought::Stored(_) | Bought::Mounted { .. } => Ok(()),
+        Bought::Stored(_) | Bought::Mounted { .. } | Bought::Upgrade { .. } => Ok(()),
     }
 }
 
@@ -285,6 +288,9 @@ fn check_building_back(
         .get(&building)
         .ok_or(Refusal::NoSuchBuilding { building })?
         .kind;
+    if let Some((purchase, upgrade)) = upgrades::bought_for(open, building) {
+        return Err(Refusal::UpgradeDepended { purchase, upgrade });
+    }
     let others = territory.count(kind) > 1;
     for (other, later) in open
         .purchases
@@ -299,6 +305,7 @@ fn check_building_back(
                     .and_then(|b| b.kind.row().requires);
                 needs == Some(kind) && !others
             }
+            Bought::Upgrade { .. } => false,
             _ => kind == BuildingKind::LandingPad && !others,
         };
         if depends {

@@ -39,6 +39,12 @@ fn is_zero(n: &u8) -> bool {
 }
 
 impl Marks {
+    /// Nothing is ticked.
+    pub const NONE: Self = Self {
+        slashes: 0,
+        crosses: 0,
+    };
+
     /// Whether nothing is ticked.
     pub fn is_none(&self) -> bool {
         *self == Self::default()
@@ -254,8 +260,7 @@ pub(super) fn harm_buildings(
             Harm::Destroyed => draft.emit(Event::BuildingDestroyed {
                 territory,
                 building: *id,
-                kind: found.kind,
-                square: found.square,
+                was: found,
             }),
         }
     }

@@ -5,7 +5,7 @@ use super::check::Legal;
 use super::command::Command;
 use super::event::{Event, Secret};
 use super::state::{Order, State};
-use super::{activity, commerce, damage, founding, moves, ruling, tactical};
+use super::{activity, commerce, damage, founding, moves, ruling, tactical, upgrades};
 use crate::dice::{Dice, NeedRoll};
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
 use crate::log::Actor;
@@ -88,6 +88,9 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
             kind,
             square,
         } => commerce::building(draft, seat, *territory, *kind, *square),
+        Command::BuyUpgrade { building, upgrade } => {
+            upgrades::buy(draft, seat, *building, *upgrade)
+        }
         Command::BuyVehicle { territory, kind } => {
             commerce::unit(draft, seat, *territory, (*kind).into(), None)
         }
@@ -114,6 +117,13 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
                     on: *on,
                 },
             );
+        }
+        Command::Refine { works, load } => {
+            let (works, load) = (*works, *load);
+            draft.whisper(seat, Secret::Refine { works, load });
+        }
+        Command::DropRefining { works } => {
+            draft.whisper(seat, Secret::RefiningDropped { works: *works });
         }
         Command::Mount { .. }
         | Command::Unmount { .. }

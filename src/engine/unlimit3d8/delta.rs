@@ -2,6 +2,7 @@
 //! held against each other: credits, goods and things come from nowhere but here (conservation).
 
 use super::event::{Event, Find};
+use super::refine::refined;
 use super::state::{Bought, State};
 use super::stock::Good;
 use crate::ids::PlayerId;
@@ -27,6 +28,8 @@ pub struct Holdings {
     pub xp: i64,
     /// Buildings.
     pub buildings: i64,
+    /// Upgrades of all buildings.
+    pub upgrades: i64,
 }
 
 fn put<K: Ord>(map: &mut BTreeMap<K, i64>, key: K, n: i64) {
@@ -53,6 +56,8 @@ impl Holdings {
                 put(&mut all.arms, *weapon, i64::from(*n));
             }
             all.buildings += i64::try_from(territory.buildings.len()).unwrap_or(i64::MAX);
+            let upgrades = territory.buildings.values().map(|b| b.upgrades.iter());
+            all.upgrades += i64::try_from(upgrades.flatten().count()).unwrap_or(i64::MAX);
         }
         for weapon in open.units.values().flat_map(|u| u.mounts.iter().flatten()) {
             put(&mut all.arms, *weapon, 1);
@@ -70,6 +75,10 @@ impl Holdings {
             Event::BuildingBought { seat, price, .. } => {
                 put(&mut d.credits, *seat, -i64::from(price.0));
                 d.buildings = 1;
+            }
+            Event::UpgradeBought { seat, price, .. } => {
+                put(&mut d.credits, *seat, -i64::from(price.0));
+                d.upgrades = 1;
             }
             Event::UnitBought { seat, price, .. } => {
                 put(&mut d.credits, *seat, -i64::from(price.0));
@@ -94,6 +103,7 @@ impl Holdings {
                 put(&mut d.credits, *seat, i64::from(price.0));
                 match what {
                     Bought::Building(_) => d.buildings = -1,
+                    Bought::Upgrade { .. } => d.upgrades = -1,
                     Bought::Unit(_) => d.units = -1,
                     Bought::Character(_) => d.characters = -1,
                     Bought::Stored(weapon) | Bought::Mounted { weapon, .. } => {
@@ -123,6 +133,10 @@ impl Holdings {
                 Find::Craft => {}
             },
             Event::Mined { good, units, .. } => put(&mut d.goods, *good, i64::from(*units)),
+            Event::Refined { good, units, .. } => {
+                put(&mut d.goods, *good, -i64::from(*units));
+                put(&mut d.goods, refined(*good), i64::from(*units));
+            }
             Event::UnitDestroyed { pilot, arms, .. } => {
                 d.units = -1;
                 for weapon in arms {
@@ -133,7 +147,10 @@ impl Holdings {
                     d.xp = -i64::from(lost.xp);
                 }
             }
-            Event::BuildingDestroyed { .. } => d.buildings = -1,
+            Event::BuildingDestroyed { was, .. } => {
+                d.buildings = -1;
+                d.upgrades = -i64::try_from(was.upgrades.iter().count()).unwrap_or(i64::MAX);
+            }
             Event::StockLost { goods, arms, .. } => {
                 for (good, n) in goods {
                     put(&mut d.goods, *good, -i64::from(*n));
@@ -201,6 +218,7 @@ impl Holdings {
         self.characters += other.characters;
         self.xp += other.xp;
         self.buildings += other.buildings;
+        self.upgrades += other.upgrades;
         self.tidy()
     }
 

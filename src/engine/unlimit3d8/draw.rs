@@ -6,6 +6,7 @@ use super::damage::{Endurance, Harm, Marks, Toll};
 use super::event::Deed;
 use super::founding::LONGEST_NAME;
 use super::offer::{Domain, Offer, OfferKind, Prospects, side_of};
+use super::refine::Load;
 use super::ruling::changed;
 use super::service::{Deeds, carries_off, overclaimed};
 use super::square::Square;
@@ -56,6 +57,12 @@ impl Offer {
             (OfferKind::Ship(from, good), Domain::UpTo(most)) => {
                 let units = any(rng, 1..=*most)?;
                 Command::Ship { from, good, units }
+            }
+            (OfferKind::Refine(works), Domain::Loads(loads)) => {
+                let ((from, good), most) = any(rng, loads.iter().map(|(k, n)| (*k, *n)))?;
+                let units = any(rng, 1..=most)?;
+                let load = Load { from, good, units };
+                Command::Refine { works, load }
             }
             (OfferKind::Switch(building), Domain::Switch(on)) => {
                 Command::Switch { building, on: *on }
@@ -150,11 +157,13 @@ impl Offer {
 fn plain(kind: OfferKind) -> Option<Command> {
     Some(match kind {
         OfferKind::Explore(territory) => Command::Explore { territory },
+        OfferKind::BuyUpgrade(building, upgrade) => Command::BuyUpgrade { building, upgrade },
         OfferKind::BuyVehicle(territory, kind) => Command::BuyVehicle { territory, kind },
         OfferKind::Hire(territory, class) => Command::Hire { territory, class },
         OfferKind::TakeBack(purchase) => Command::TakeBack { purchase },
         OfferKind::SellArtifact => Command::SellArtifact,
         OfferKind::Overhaul(unit) => Command::Overhaul { unit },
+        OfferKind::DropRefining(works) => Command::DropRefining { works },
         OfferKind::Unmount(from) => Command::Unmount { from },
         OfferKind::Leave(unit) => Command::Leave { unit },
         OfferKind::DropOrder(mover) => Command::DropOrder { mover },

@@ -2,14 +2,15 @@
 //! never changes a campaign that was played before it.
 
 use super::damage::Marks;
+use super::refine::Load;
 use super::square::Square;
-use super::state::{Body, Bought, Deposit, Mover, Order, Phase, Rigging};
+use super::state::{Body, Bought, Building, Deposit, Mover, Order, Phase, Rigging};
 use super::stock::Good;
 use crate::dice::Roll;
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Turn};
 use crate::rulebook::house::RuleKey;
-use crate::rulebook::tables::{BuildingKind, Class};
+use crate::rulebook::tables::{BuildingKind, Class, Upgrade};
 use crate::rulebook::weapon::Weapon;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -61,6 +62,21 @@ pub enum Event {
         kind: BuildingKind,
         /// Where it stands.
         square: Square,
+        /// What was paid.
+        price: Credits,
+    },
+    /// An upgrade was bought (U-COM-13).
+    UpgradeBought {
+        /// The purchase.
+        purchase: PurchaseId,
+        /// Who bought.
+        seat: PlayerId,
+        /// Where.
+        territory: TerritoryId,
+        /// The building that has it now.
+        building: BuildingId,
+        /// Which upgrade.
+        upgrade: Upgrade,
         /// What was paid.
         price: Credits,
     },
@@ -197,6 +213,25 @@ pub enum Event {
         #[serde(default)]
         lost: u32,
     },
+    /// A Foundry or Refinery converted goods (U-ACT-5).
+    Refined {
+        /// Where it stands, and whose stores got the refined goods.
+        territory: TerritoryId,
+        /// Which.
+        building: BuildingId,
+        /// Whose stores it took from.
+        from: TerritoryId,
+        /// What it took.
+        good: Good,
+        /// Units converted.
+        units: u32,
+        /// Units ordered that were not in store.
+        #[serde(default)]
+        short: u32,
+        /// Units left raw for want of room (U-STO-8).
+        #[serde(default)]
+        cut: u32,
+    },
     /// A phase began.
     PhaseBegan {
         /// The turn.
@@ -312,10 +347,8 @@ pub enum Event {
         territory: TerritoryId,
         /// Which.
         building: BuildingId,
-        /// What it was.
-        kind: BuildingKind,
-        /// Where it stood.
-        square: Square,
+        /// What it was before, with all that was in and on it.
+        was: Building,
     },
     /// Stored goods were lost for want of warehouses (U-STO-5).
     StockLost {
@@ -431,6 +464,18 @@ pub enum Secret {
     },
     /// Equipment or crew is to change.
     Rig(Rigging),
+    /// A Foundry or Refinery is to convert goods.
+    Refine {
+        /// Which.
+        works: BuildingId,
+        /// What it takes.
+        load: Load,
+    },
+    /// A Foundry or Refinery is to convert nothing.
+    RefiningDropped {
+        /// Which.
+        works: BuildingId,
+    },
     /// Something got an order.
     Ordered {
         /// What.

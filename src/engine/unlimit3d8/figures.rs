@@ -2,11 +2,11 @@
 
 use super::damage;
 use super::event::Deed;
+use super::grid::{energy_given, energy_used};
 use super::service::Engagement;
 use super::state::{Body, Building, Character, State, Territory, Unit};
 use super::stock::{CONTAINERS_A_WAREHOUSE, Good, UNITS_A_CONTAINER, weapons_a_container};
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
-use crate::quantity::Energy;
 use crate::rulebook::Worked;
 use crate::rulebook::clause::{RuleRef, rule};
 use crate::rulebook::house::{DefenseWeight, HouseRules, MoveColumn};
@@ -17,8 +17,6 @@ use crate::rulebook::weapon::Weapon;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// Energy of a power plant (U-ACT-1).
-pub const ENERGY_A_PLANT: Energy = Energy(50);
 /// Containers that a landing pad ships in a turn (U-COM-1).
 pub const CONTAINERS_A_PAD: u32 = 5;
 /// What an artifact sells for (U-EXP-6).
@@ -26,40 +24,7 @@ pub const ARTIFACT_PRICE: u32 = 200;
 /// Experience past this is not counted (U-CHR-7).
 pub const MOST_XP: u32 = 40;
 
-/// Energy that the active buildings of a territory use (U-ACT-1).
-pub fn energy_used(territory: &Territory) -> Worked {
-    let mut used: BTreeMap<BuildingKind, u32> = BTreeMap::new();
-    for building in territory
-        .buildings
-        .values()
-        .filter(|b| b.active && b.kind.row().energy.is_some())
-    {
-        *used.entry(building.kind).or_default() += 1;
-    }
-    let mut worked = Worked::new();
-    for (kind, n) in used {
-        let each = kind.row().energy.unwrap_or_default();
-        worked = worked.add(
-            counted(n, kind.name()),
-            i64::from(n) * i64::from(each.0),
-            kind.row().clause,
-        );
-    }
-    worked
-}
-
-/// Energy that the power plants of a territory give (U-ACT-1).
-pub fn energy_given(territory: &Territory) -> Worked {
-    let n = territory.count(BuildingKind::PowerPlant);
-    let name = BuildingKind::PowerPlant.name();
-    Worked::new().add(
-        counted(n, name),
-        i64::from(n) * i64::from(ENERGY_A_PLANT.0),
-        rule::U_ACT_1,
-    )
-}
-
-fn counted(n: u32, name: &str) -> String {
+pub(super) fn counted(n: u32, name: &str) -> String {
     if n == 1 {
         name.to_string()
     } else {
@@ -306,8 +271,8 @@ pub fn figure(state: &State, path: &str) -> Option<Worked> {
             let id = TerritoryId(u16::try_from(id).ok()?);
             let territory = open.territory(id).ok()?;
             match rest {
-                ["energy-used"] => Some(energy_used(territory)),
-                ["energy-given"] => Some(energy_given(territory)),
+                ["energy-used"] => Some(energy_used(&open.rules, territory)),
+                ["energy-given"] => Some(energy_given(open, id)),
                 ["containers-used"] => Some(containers_used(state, id)),
                 ["containers-room"] => Some(containers_room(state, id)),
                 ["stock", good] => {

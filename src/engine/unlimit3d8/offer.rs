@@ -19,6 +19,7 @@ use super::refusal::Refusal;
 use super::ruling;
 use super::service::{carries_off, overclaimed};
 use super::square::Squares;
+use super::stock::Good;
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Credits;
 use crate::rulebook::house::{HouseRules, RuleKey};
@@ -46,6 +47,8 @@ pub enum Domain {
     Switch(bool),
     /// A number from 1 to `most`.
     UpTo(u32),
+    /// Up to so many units of a good that lies on a territory, at least one.
+    Loads(BTreeMap<(TerritoryId, Good), u32>),
     /// A weapon of this kind with any legal templates.
     Weapons {
         /// What may be spent.
@@ -126,6 +129,10 @@ impl Offer {
                 Command::PlaceBuilding { square, .. } | Command::BuyBuilding { square, .. },
             ) => squares.contains(*square),
             (Domain::Switch(way), Command::Switch { on, .. }) => way == on,
+            (Domain::Loads(loads), Command::Refine { load, .. }) => {
+                let most = loads.get(&(load.from, load.good)).copied();
+                (1..=most.unwrap_or(0)).contains(&load.units)
+            }
             (Domain::UpTo(most), Command::Ship { units, .. }) => (1..=*most).contains(units),
             (
                 Domain::Weapons {

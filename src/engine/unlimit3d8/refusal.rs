@@ -8,8 +8,9 @@ use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, Uni
 use crate::quantity::{Credits, Energy};
 use crate::rulebook::clause::{RuleRef, rule};
 use crate::rulebook::house::RuleKey;
-use crate::rulebook::tables::{BuildingKind, Slot, WeaponSize};
+use crate::rulebook::tables::{BuildingKind, Resource, Slot, Upgrade, WeaponSize};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// Why a command is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -95,6 +96,17 @@ pub enum Refusal {
     NotForSale {
         kind: BuildingKind,
     },
+    UpgradeNotForSale {
+        upgrade: Upgrade,
+    },
+    NotItsUpgrade {
+        kind: BuildingKind,
+        upgrade: Upgrade,
+    },
+    UpgradedAlready {
+        building: BuildingId,
+        upgrade: Upgrade,
+    },
     RequirementMissing {
         kind: BuildingKind,
         needs: BuildingKind,
@@ -115,6 +127,10 @@ pub enum Refusal {
     Depended {
         purchase: PurchaseId,
         kind: BuildingKind,
+    },
+    UpgradeDepended {
+        purchase: PurchaseId,
+        upgrade: Upgrade,
     },
     RoomDepended {
         purchase: PurchaseId,
@@ -148,10 +164,40 @@ pub enum Refusal {
         building: BuildingId,
         on: bool,
     },
+    GridOverload {
+        territories: BTreeSet<TerritoryId>,
+        used: Energy,
+        gives: Energy,
+    },
     Overload {
         territory: TerritoryId,
         used: Energy,
         gives: Energy,
+    },
+    /// Refining.
+    NotAWorks {
+        kind: BuildingKind,
+    },
+    NotRefinedThere {
+        kind: BuildingKind,
+        good: Good,
+    },
+    NothingToRefine,
+    OneResourceATurn {
+        kind: BuildingKind,
+        resource: Resource,
+    },
+    WorksFull {
+        kind: BuildingKind,
+        room: u32,
+        want: u32,
+    },
+    NoRefiningOrder {
+        building: BuildingId,
+    },
+    NotInGroup {
+        from: TerritoryId,
+        to: TerritoryId,
     },
     /// Mounting and boarding.
     NoSuchSlot {
@@ -331,6 +377,7 @@ impl Refusal {
             Self::NoSuchPurchase { .. }
             | Self::NotYourPurchase { .. }
             | Self::Depended { .. }
+            | Self::UpgradeDepended { .. }
             | Self::RoomDepended { .. }
             | Self::InUse { .. } => rule::U_COM_9,
             Self::NotYourTerritory { .. } => rule::U_COM_5,
@@ -341,6 +388,8 @@ impl Refusal {
                 BuildingKind::LivingQuarters => rule::U_SET_2,
                 kind => kind.row().clause,
             },
+            Self::UpgradeNotForSale { upgrade } => upgrade.row().clause,
+            Self::NotItsUpgrade { .. } | Self::UpgradedAlready { .. } => rule::U_COM_13,
             Self::RequirementMissing { .. } => rule::U_COM_7,
             Self::ShortOfCredits { .. } => rule::U_COM_10,
             Self::NoLandingPad { .. } => rule::U_COM_6,
@@ -351,7 +400,14 @@ impl Refusal {
             Self::NoArtifact => rule::U_EXP_7,
             Self::NeedsNoPower { .. } => rule::U_ACT_2,
             Self::AlreadySwitched { .. } => rule::U_ACT_1,
-            Self::Overload { .. } => rule::U_ACT_15,
+            Self::Overload { .. } | Self::GridOverload { .. } => rule::U_ACT_15,
+            Self::NotAWorks { .. }
+            | Self::NothingToRefine
+            | Self::OneResourceATurn { .. }
+            | Self::WorksFull { .. }
+            | Self::NoRefiningOrder { .. } => rule::U_ACT_5,
+            Self::NotRefinedThere { .. } => rule::U_EXP_2,
+            Self::NotInGroup { .. } => rule::U_MAP_5,
             Self::NoSuchSlot { .. } | Self::SlotTaken { .. } | Self::SlotEmpty { .. } => {
                 rule::U_UNI_9
             }

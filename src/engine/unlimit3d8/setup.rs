@@ -12,6 +12,7 @@ use super::state::{
     Post, State, Survey, Tactical, Territory, Unit, Whereabouts,
 };
 use super::stock::Stock;
+use super::upgrades::Upgrades;
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Turn};
 use crate::rulebook::house::HouseRules;
@@ -148,6 +149,9 @@ pub struct Standing {
     /// The damage that it bears.
     #[serde(default, skip_serializing_if = "Marks::is_none")]
     pub marks: Marks,
+    /// What it is upgraded with.
+    #[serde(default, skip_serializing_if = "Upgrades::is_empty")]
+    pub upgrades: Upgrades,
 }
 
 /// A vehicle or an armor.
@@ -257,6 +261,8 @@ pub enum SetupFault {
     BuildingMarks(TerritoryId, Square),
     /// A stock with nothing of something, or more than its warehouses hold.
     Stock(TerritoryId),
+    /// A building with an upgrade that is not for its kind (U-COM-13).
+    Upgrade(TerritoryId, BuildingId),
     /// Phase and turn do not fit: the founding is turn 0 and the only phase of it.
     Phase,
 }
@@ -467,11 +473,9 @@ impl Founder {
                 self.territories[usize::from(at)].buildings.insert(
                     id,
                     Building {
-                        kind,
-                        square,
                         active,
                         movable,
-                        marks: Marks::default(),
+                        ..Building::new(kind, square)
                     },
                 );
             }
@@ -533,14 +537,16 @@ impl Founder {
                     },
                 };
                 let building = Building {
-                    kind: standing.kind,
-                    square,
                     active: standing.active,
-                    movable: false,
+                    upgrades: standing.upgrades,
                     marks: standing.marks,
+                    ..Building::new(standing.kind, square)
                 };
                 if Endurance::of_building(&building).left() == 0 {
                     self.faults.push(SetupFault::BuildingMarks(at, square));
+                }
+                if !standing.upgrades.fit(standing.kind) {
+                    self.faults.push(SetupFault::Upgrade(at, id));
                 }
                 territory.buildings.insert(id, building);
             }

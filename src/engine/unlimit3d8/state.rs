@@ -5,13 +5,17 @@
 
 use super::damage::Marks;
 use super::map::MetaMap;
+use super::refine::Load;
 use super::service::{Fallen, Record};
 use super::square::Square;
 use super::stock::Stock;
+use super::upgrades::Upgrades;
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Turn};
 use crate::rulebook::house::HouseRules;
-use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, Resource, Slot, VehicleKind};
+use crate::rulebook::tables::{
+    ArmorKind, BuildingKind, Class, Resource, Slot, Upgrade, VehicleKind,
+};
 use crate::rulebook::weapon::Weapon;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -295,6 +299,23 @@ pub struct Building {
     /// Damage that lasts (U-BLD-1).
     #[serde(default, skip_serializing_if = "Marks::is_none")]
     pub marks: Marks,
+    /// What it was upgraded with (U-COM-13).
+    #[serde(default, skip_serializing_if = "Upgrades::is_empty")]
+    pub upgrades: Upgrades,
+}
+
+impl Building {
+    /// A new one: switched off, placed for good, without upgrades.
+    pub const fn new(kind: BuildingKind, square: Square) -> Self {
+        Self {
+            kind,
+            square,
+            active: false,
+            movable: false,
+            upgrades: Upgrades::NONE,
+            marks: Marks::NONE,
+        }
+    }
 }
 
 /// A vehicle or an exo-armor. Text form: the kind's id.
@@ -510,6 +531,13 @@ pub enum Bought {
         /// The slot, counted from 0.
         slot: u8,
     },
+    /// An upgrade of a building.
+    Upgrade {
+        /// The building.
+        building: BuildingId,
+        /// The upgrade.
+        upgrade: Upgrade,
+    },
 }
 
 /// A battle that waits for its result (U-TAC-2).
@@ -545,6 +573,9 @@ pub struct Drawer {
     /// Mounting and boarding of this Activity phase, in order (U-ACT-11, U-ACT-16).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rigging: Vec<Rigging>,
+    /// What Foundries and Refineries are to convert when the Activity phase ends, none twice from one territory (U-ACT-5).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub refining: BTreeMap<BuildingId, Vec<Load>>,
     /// Orders of this Move phase (U-MOV-2).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub orders: BTreeMap<Mover, Order>,
@@ -605,6 +636,9 @@ pub struct Order {
 impl Drawer {
     /// Whether anything is planned for this phase.
     pub fn has_plans(&self) -> bool {
-        !self.switches.is_empty() || !self.rigging.is_empty() || !self.orders.is_empty()
+        !self.switches.is_empty()
+            || !self.rigging.is_empty()
+            || !self.refining.is_empty()
+            || !self.orders.is_empty()
     }
 }

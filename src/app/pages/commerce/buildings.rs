@@ -10,10 +10,19 @@ use octant_engine::ids::TerritoryId;
 use octant_engine::present::signs;
 use octant_engine::rulebook::tables::BuildingKind;
 use octant_engine::rulebook::{Worked, rule};
-use octant_engine::unlimit3d8::commerce::FOR_SALE;
 use octant_engine::unlimit3d8::offer::{Domain, OfferKind};
 use octant_engine::unlimit3d8::square::{Square, Squares};
 use octant_engine::unlimit3d8::{Command, Refusal};
+
+/// The buildings that the app sells. Foundry and Refinery wait for the screen that gives them their orders.
+pub const ON_SCREEN: [BuildingKind; 6] = [
+    BuildingKind::Station,
+    BuildingKind::PowerPlant,
+    BuildingKind::Radar,
+    BuildingKind::LandingPad,
+    BuildingKind::MineShaft,
+    BuildingKind::Warehouse,
+];
 
 /// What a building is good for, in a few words.
 fn good_for(kind: BuildingKind) -> &'static str {
@@ -38,11 +47,11 @@ pub fn Buildings(
     let common = Memo::new(move |_| {
         let territory = at.get();
         let square = first(&free_for(
-            session.domain(OfferKind::BuyBuilding(territory, FOR_SALE[0])),
+            session.domain(OfferKind::BuyBuilding(territory, ON_SCREEN[0])),
         ));
         common_refusal(
             session,
-            FOR_SALE.map(|kind| Command::BuyBuilding {
+            ON_SCREEN.map(|kind| Command::BuyBuilding {
                 territory,
                 kind,
                 square,
@@ -62,7 +71,7 @@ pub fn Buildings(
             </div>
             <ListNote refusal=common />
             <ul class="lines">
-                {FOR_SALE.map(|kind| view! { <BuildingLine kind=kind at=at common=common /> }).collect_view()}
+                {ON_SCREEN.map(|kind| view! { <BuildingLine kind=kind at=at common=common /> }).collect_view()}
             </ul>
         </section>
     }

@@ -74,6 +74,10 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
         SetupFault::Stock(at) => {
             format!("The goods of {} do not fit into its warehouses.", place(at))
         }
+        SetupFault::Upgrade(territory, _) => format!(
+            "{}: a building has an upgrade of another kind of building.",
+            place(territory)
+        ),
         SetupFault::Phase => "The founding is turn 0, and only the founding is.".into(),
     }
 }

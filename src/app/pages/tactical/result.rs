@@ -1,6 +1,6 @@
 //! A battle's result as it is typed in, until it is settled (U-TAC-18).
 
-use crate::app::stores::session::Session;
+use crate::app::stores::session::{Session, TypedResult};
 use leptos::prelude::*;
 use octant_engine::ids::{PlayerId, TerritoryId, UnitId};
 use octant_engine::log::Actor;
@@ -34,14 +34,7 @@ pub struct Draft {
 impl Draft {
     /// The form, with what was typed in before another page was looked at.
     pub fn new(session: Session, territory: TerritoryId) -> Self {
-        let mut before = session
-            .typed_result(territory)
-            .unwrap_or_else(|| BattleResult {
-                fates: BTreeMap::new(),
-                holder: None,
-                fought: true,
-                deeds: BTreeMap::new(),
-            });
+        let mut before = session.typed_result(territory).unwrap_or_default();
         // A battle of an earlier turn may have been here, with other units.
         let state = untrack(|| session.state());
         let battle = state.open.battles.get(&territory);
@@ -73,13 +66,12 @@ impl Draft {
                 draft.deeds.try_get_untracked(),
             );
             if let (Some(fates), Some(fought), Some(deeds)) = typed {
-                let result = BattleResult {
+                let typed = TypedResult {
                     fates,
-                    holder: None,
                     fought,
                     deeds,
                 };
-                session.keep_typed_result(territory, result);
+                session.keep_typed_result(territory, typed);
             }
         });
         draft

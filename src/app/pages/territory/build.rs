@@ -1,5 +1,6 @@
 //! What may be built on an empty square, with prices and reasons against (U-COM-5, U-COM-7, U-COM-10).
 
+use super::super::commerce::ON_SCREEN;
 use super::yard::Yard;
 use crate::app::components::{Figure, OfferButton, RefusalNote};
 use leptos::prelude::*;
@@ -25,12 +26,9 @@ pub fn BuildHere(
         let market = Desk::new(&state, Actor::Seat(seat)).market(yard.at);
         market
             .into_iter()
-            .filter_map(|k| {
-                if let OfferKind::BuyBuilding(_, kind) = k {
-                    Some(kind)
-                } else {
-                    None
-                }
+            .filter_map(|k| match k {
+                OfferKind::BuyBuilding(_, kind) if ON_SCREEN.contains(&kind) => Some(kind),
+                _ => None,
             })
             .collect()
     });

@@ -29,6 +29,16 @@ fn secret(s: &State, command: &Command) -> Option<String> {
         Command::Switch { building: id, on } => {
             format!("switch {} {}", building(s, *id), on_off(*on))
         }
+        Command::Refine { works, load } => format!(
+            "let {} refine {} {} from {}",
+            building(s, *works),
+            load.units,
+            good_name(load.good),
+            place(s, load.from)
+        ),
+        Command::DropRefining { works } => {
+            format!("let {} refine nothing", building(s, *works))
+        }
         Command::Mount { into, weapon } => {
             format!(
                 "mount {} on {}, {}",
@@ -70,6 +80,10 @@ fn open(s: &State, command: &Command) -> String {
             a(kind.name()),
             place(s, *territory)
         ),
+        Command::BuyUpgrade {
+            building: id,
+            upgrade,
+        } => format!("buy {} for {}", upgrade.name(), building(s, *id)),
         Command::BuyVehicle { territory, kind } => {
             format!("buy {} in {}", a(kind.name()), place(s, *territory))
         }
@@ -111,6 +125,8 @@ fn open(s: &State, command: &Command) -> String {
             format!("call {} \u{201c}{name}\u{201d}", operative(s, *character))
         }
         Command::Switch { .. }
+        | Command::Refine { .. }
+        | Command::DropRefining { .. }
         | Command::Mount { .. }
         | Command::Unmount { .. }
         | Command::Board { .. }

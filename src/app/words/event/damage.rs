@@ -53,15 +53,11 @@ pub(super) fn line(s: &State, event: &Event) -> Option<String> {
                 ticks(marks)
             )
         }
-        Event::BuildingDestroyed {
-            territory,
-            kind,
-            square,
-            ..
-        } => format!(
-            "{}: {} was destroyed on {square}.",
+        Event::BuildingDestroyed { territory, was, .. } => format!(
+            "{}: {} was destroyed on {}.",
             place(s, *territory),
-            a(kind.name())
+            a(was.kind.name()),
+            was.square
         ),
         Event::StockLost {
             territory,

@@ -4,6 +4,7 @@ use super::{arms, building, machine, moved, on_off, operative, slot_words};
 use crate::app::words::common::place;
 use octant_engine::unlimit3d8::State;
 use octant_engine::unlimit3d8::event::Secret;
+use octant_engine::unlimit3d8::figures::good_name;
 use octant_engine::unlimit3d8::state::Rigging;
 
 /// One line about a secret. Whoever asks has made sure that its owner reads it.
@@ -11,6 +12,16 @@ pub(super) fn line(s: &State, what: &Secret) -> String {
     match what {
         Secret::Switch { building: id, on } => {
             format!("Secret plan: switch {} {}.", building(s, *id), on_off(*on))
+        }
+        Secret::Refine { works, load } => format!(
+            "Secret plan: {} refines {} {} from {}.",
+            building(s, *works),
+            load.units,
+            good_name(load.good),
+            place(s, load.from)
+        ),
+        Secret::RefiningDropped { works } => {
+            format!("Secret plan: {} refines nothing.", building(s, *works))
         }
         Secret::Rig(rigging) => format!("Secret plan: {}.", plan(s, rigging)),
         Secret::Ordered { mover, order } if order.to == order.via => {

@@ -52,6 +52,7 @@ impl Topic {
     pub fn of(event: &Event, viewer: Option<PlayerId>) -> Option<Self> {
         Some(match event {
             Event::BuildingBought { .. }
+            | Event::UpgradeBought { .. }
             | Event::UnitBought { .. }
             | Event::WeaponBought { .. }
             | Event::Hired { .. }
@@ -67,7 +68,8 @@ impl Topic {
             Event::Switched { .. }
             | Event::Rigged(_)
             | Event::ShaftTried { .. }
-            | Event::Mined { .. } => Self::Activity,
+            | Event::Mined { .. }
+            | Event::Refined { .. } => Self::Activity,
             Event::Entered { .. } | Event::Vanished { .. } | Event::Sighted { .. } => Self::Moves,
             Event::BattleBegan { .. }
             | Event::BattleSettled { .. }
@@ -92,7 +94,10 @@ impl Topic {
             | Event::RuleChanged { .. } => Self::Turns,
             Event::Secret { seat, what } => match what {
                 _ if viewer != Some(*seat) => return None,
-                Secret::Switch { .. } | Secret::Rig(_) => Self::Activity,
+                Secret::Switch { .. }
+                | Secret::Rig(_)
+                | Secret::Refine { .. }
+                | Secret::RefiningDropped { .. } => Self::Activity,
                 Secret::Ordered { .. } | Secret::OrderDropped { .. } | Secret::Posted { .. } => {
                     Self::Moves
                 }

@@ -143,6 +143,15 @@ impl HouseRules {
             clause: rule::U_ACT_14,
         },
         HouseRule {
+            key: "errata.foundry_efficiency",
+            title: "Power efficiency of a Foundry",
+            choices: &[
+                choice("halved", "It uses 7 energy, half of 15 rounded down"),
+                choice("as-printed", "It uses 15 energy, as printed: no saving"),
+            ],
+            clause: rule::U_ACT_5,
+        },
+        HouseRule {
             key: "errata.bandit_8",
             title: "Level 8 Bandit",
             choices: &[
@@ -246,6 +255,7 @@ impl HouseRules {
             "pads_pool" => Some(flag(self.pads_pool)),
             "errata.bandit_8" => Some(self.errata.bandit_8.id()),
             "errata.soldier_5_init" => Some(self.errata.soldier_5_init.id()),
+            "errata.foundry_efficiency" => Some(self.errata.foundry_efficiency.id()),
             "move_column" => Some(self.move_column.id()),
             "power_loss_at_once" => Some(flag(self.power_loss_at_once)),
             "pilot_survival" => Some(flag(self.pilot_survival)),
@@ -291,6 +301,9 @@ impl HouseRules {
             "building_repair" => self.building_repair = value.parse().map_err(|_| bad())?,
             "unit_repair" => self.unit_repair = flag()?,
             "overhaul" => self.overhaul = flag()?,
+            "errata.foundry_efficiency" => {
+                self.errata.foundry_efficiency = value.parse().map_err(|_| bad())?
+            }
             "move_column" => self.move_column = value.parse().map_err(|_| bad())?,
             "defense_weight" => self.defense_weight = value.parse().map_err(|_| bad())?,
             _ => return Err(bad()),

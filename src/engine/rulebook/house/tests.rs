@@ -15,7 +15,8 @@ fn missing_keys_have_the_catalogue_default_and_unknown_ones_are_refused() {
         some.errata,
         Errata {
             bandit_8: Bandit8::AsPrinted,
-            soldier_5_init: Soldier5Init::AsPrinted
+            soldier_5_init: Soldier5Init::AsPrinted,
+            foundry_efficiency: FoundryEfficiency::Halved,
         }
     );
     for wrong in [

@@ -1,9 +1,11 @@
 //! Lets purchases, shipments, finds and yields happen.
 
 use super::{Applied, corrupt, number};
-use crate::ids::TerritoryId;
+use crate::ids::{BuildingId, TerritoryId};
+use crate::log::Corrupt;
 use crate::unlimit3d8::damage::Marks;
 use crate::unlimit3d8::event::{Event, Find};
+use crate::unlimit3d8::refine::refined;
 use crate::unlimit3d8::service::Record;
 use crate::unlimit3d8::state::{
     Bought, Building, Character, Open, Post, Purchase, Unit, Whereabouts,
@@ -25,16 +27,42 @@ pub(super) fn trade(open: &mut Open, event: &Event) -> Applied {
             number(&mut open.next.building, building.0)?;
             number(&mut open.next.purchase, purchase.0)?;
             let new = Building {
-                kind: *kind,
-                square: *square,
-                active: false,
                 movable: true,
-                marks: Marks::default(),
+                ..Building::new(*kind, *square)
             };
             open.territory_mut(*territory)?
                 .buildings
                 .insert(*building, new);
             let what = Bought::Building(*building);
+            open.purchases.insert(
+                *purchase,
+                Purchase {
+                    by: *seat,
+                    price: *price,
+                    territory: *territory,
+                    what,
+                },
+            );
+        }
+        Event::UpgradeBought {
+            purchase,
+            seat,
+            territory,
+            building,
+            upgrade,
+            price,
+        } => {
+            open.pay(*seat, *price)?;
+            number(&mut open.next.purchase, purchase.0)?;
+            let found = building_mut(open, *territory, *building)?;
+            if found.upgrades.has(*upgrade) {
+                return corrupt(format!("building {building} has {upgrade} already"));
+            }
+            found.upgrades = found.upgrades.with(*upgrade);
+            let what = Bought::Upgrade {
+                building: *building,
+                upgrade: *upgrade,
+            };
             open.purchases.insert(
                 *purchase,
                 Purchase {
@@ -178,6 +206,19 @@ pub(super) fn trade(open: &mut Open, event: &Event) -> Applied {
     Ok(())
 }
 
+fn building_mut(
+    open: &mut Open,
+    territory: TerritoryId,
+    building: BuildingId,
+) -> Result<&mut Building, Corrupt> {
+    match open.territory_mut(territory)?.buildings.get_mut(&building) {
+        Some(found) => Ok(found),
+        None => corrupt(format!(
+            "there is no building {building} on territory {territory}"
+        )),
+    }
+}
+
 fn take_back(open: &mut Open, territory: TerritoryId, what: Bought) -> Applied {
     match what {
         Bought::Building(building) => {
@@ -191,6 +232,13 @@ fn take_back(open: &mut Open, territory: TerritoryId, what: Bought) -> Applied {
                     "there is no building {building} on territory {territory}"
                 ));
             }
+        }
+        Bought::Upgrade { building, upgrade } => {
+            let found = building_mut(open, territory, building)?;
+            if !found.upgrades.has(upgrade) {
+                return corrupt(format!("building {building} has no {upgrade}"));
+            }
+            found.upgrades = found.upgrades.without(upgrade);
         }
         Bought::Unit(unit) => {
             let pilot = open.unit_mut(unit)?.pilot;
@@ -269,6 +317,28 @@ pub(super) fn goods(open: &mut Open, event: &Event) -> Applied {
                 .add_goods(*good, *units)
                 .is_none()
             {
+                return corrupt("more goods than can be counted");
+            }
+        }
+        Event::Refined {
+            territory,
+            from,
+            good,
+            units,
+            ..
+        } => {
+            if open
+                .territory_mut(*from)?
+                .stock
+                .take_goods(*good, *units)
+                .is_none()
+            {
+                return corrupt(format!(
+                    "fewer than {units} of {good} in store on territory {from}"
+                ));
+            }
+            let stock = &mut open.territory_mut(*territory)?.stock;
+            if stock.add_goods(refined(*good), *units).is_none() {
                 return corrupt("more goods than can be counted");
             }
         }

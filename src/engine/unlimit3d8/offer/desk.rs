@@ -13,11 +13,13 @@ use crate::unlimit3d8::commerce;
 use crate::unlimit3d8::damage::{self, Endurance};
 use crate::unlimit3d8::founding;
 use crate::unlimit3d8::moves::{self};
+use crate::unlimit3d8::refine;
 use crate::unlimit3d8::refusal::Refusal;
 use crate::unlimit3d8::square::Square;
 use crate::unlimit3d8::state::{Mover, Phase, Post, State, Whereabouts};
 use crate::unlimit3d8::stock::UNITS_A_CONTAINER;
 use crate::unlimit3d8::tactical;
+use crate::unlimit3d8::upgrades;
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -58,6 +60,8 @@ impl<'a> Desk<'a> {
                 | OfferKind::Done
                 | OfferKind::NotDone => self.common_domain(seat, kind),
                 OfferKind::Switch(_)
+                | OfferKind::Refine(_)
+                | OfferKind::DropRefining(_)
                 | OfferKind::Mount(_)
                 | OfferKind::Unmount(_)
                 | OfferKind::Board(_)
@@ -178,6 +182,9 @@ impl<'a> Desk<'a> {
                     founding::check_square(found, square, None)?;
                 }
                 Ok(Domain::Squares(free))
+            }
+            OfferKind::BuyUpgrade(building, upgrade) => {
+                upgrades::check_upgrade(state, seat, building, upgrade).map(|()| Domain::Only)
             }
             OfferKind::BuyVehicle(territory, kind) => {
                 commerce::check_vehicle(state, seat, territory, kind).map(|()| Domain::Only)
@@ -306,6 +313,12 @@ impl<'a> Desk<'a> {
                     .unwrap_or(found.active);
                 activity::check_switch(self.state, seat, building, on)?;
                 Ok(Domain::Switch(on))
+            }
+            OfferKind::Refine(works) => {
+                refine::may_order(self.state, seat, works).map(Domain::Loads)
+            }
+            OfferKind::DropRefining(works) => {
+                refine::check_drop(self.state, seat, works).map(|()| Domain::Only)
             }
             OfferKind::Mount(into) => {
                 let (unit, territory) = activity::on_own_ground(plan, seat, into.unit)?;
@@ -468,6 +481,12 @@ impl<'a> Desk<'a> {
             .into_iter()
             .map(|k| OfferKind::BuyBuilding(at, k))
             .collect();
+        let upgrades = upgrades::market(&self.state.open, at);
+        kinds.extend(
+            upgrades
+                .into_iter()
+                .map(|(b, u)| OfferKind::BuyUpgrade(b, u)),
+        );
         kinds.extend(
             VehicleKind::ALL
                 .iter()
@@ -496,6 +515,10 @@ impl<'a> Desk<'a> {
                 .iter()
                 .filter(|(_, b)| b.kind.row().energy.is_some());
             kinds.extend(powered.map(|(id, _)| OfferKind::Switch(*id)));
+            let works = territory.buildings.iter();
+            for (id, _) in works.filter(|(_, b)| refine::is_works(b.kind)) {
+                kinds.extend([OfferKind::Refine(*id), OfferKind::DropRefining(*id)]);
+            }
         }
         for (unit, found) in plan.open.units.iter().filter(|(_, u)| u.owner == seat) {
             for (i, mount) in found.mounts.iter().enumerate() {

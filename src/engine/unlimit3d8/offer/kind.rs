@@ -2,7 +2,7 @@
 
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::rulebook::house::RuleKey;
-use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind, WeaponKind};
+use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, Upgrade, VehicleKind, WeaponKind};
 use crate::unlimit3d8::command::{Command, SlotOf};
 use crate::unlimit3d8::state::{Mover, Phase};
 use crate::unlimit3d8::stock::Good;
@@ -14,6 +14,7 @@ pub enum OfferKind {
     PlaceBuilding(BuildingId),
     Explore(TerritoryId),
     BuyBuilding(TerritoryId, BuildingKind),
+    BuyUpgrade(BuildingId, Upgrade),
     BuyVehicle(TerritoryId, VehicleKind),
     BuyArmor(TerritoryId, ArmorKind),
     BuyWeapon(TerritoryId, WeaponKind),
@@ -23,6 +24,8 @@ pub enum OfferKind {
     SellArtifact,
     Overhaul(UnitId),
     Switch(BuildingId),
+    Refine(BuildingId),
+    DropRefining(BuildingId),
     Mount(SlotOf),
     Unmount(SlotOf),
     Board(CharacterId),
@@ -49,6 +52,7 @@ impl OfferKind {
             Command::BuyBuilding {
                 territory, kind, ..
             } => Self::BuyBuilding(*territory, *kind),
+            Command::BuyUpgrade { building, upgrade } => Self::BuyUpgrade(*building, *upgrade),
             Command::BuyVehicle { territory, kind } => Self::BuyVehicle(*territory, *kind),
             Command::BuyArmor {
                 territory, kind, ..
@@ -62,6 +66,8 @@ impl OfferKind {
             Command::SellArtifact => Self::SellArtifact,
             Command::Overhaul { unit } => Self::Overhaul(*unit),
             Command::Switch { building, .. } => Self::Switch(*building),
+            Command::Refine { works, .. } => Self::Refine(*works),
+            Command::DropRefining { works } => Self::DropRefining(*works),
             Command::Mount { into, .. } => Self::Mount(*into),
             Command::Unmount { from } => Self::Unmount(*from),
             Command::Board { character, .. } => Self::Board(*character),
@@ -87,6 +93,7 @@ impl OfferKind {
             Self::PlaceBuilding(_) => &[Founding, Commercial],
             Self::Explore(_) => &[Founding, Tactical],
             Self::BuyBuilding(..)
+            | Self::BuyUpgrade(..)
             | Self::BuyVehicle(..)
             | Self::BuyArmor(..)
             | Self::BuyWeapon(..)
@@ -96,6 +103,8 @@ impl OfferKind {
             | Self::SellArtifact
             | Self::Overhaul(_) => &[Commercial],
             Self::Switch(_)
+            | Self::Refine(_)
+            | Self::DropRefining(_)
             | Self::Mount(_)
             | Self::Unmount(_)
             | Self::Board(_)
