@@ -131,6 +131,8 @@ pub fn rules(bits: u64) -> HouseRules {
         pads_pool: bits & 8 == 0,
         control_needs_station: bits & 16 == 0,
         station_for_transit: bits & 32 == 0,
+        passage_standing: bits & 64 == 0,
+        allied_guests: bits & 128 == 0,
         ..plain
     }
 }
@@ -317,5 +319,12 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::EndTurn => (22, 10),
         OfferKind::NameUnit(_) => (23, 1),
         OfferKind::NameCharacter(_) => (24, 1),
+        OfferKind::OfferDeal(_) => (60, 4),
+        OfferKind::AcceptDeal(_) => (61, 6),
+        OfferKind::DeclineDeal(_) => (62, 1),
+        OfferKind::CounterDeal(_) => (63, 1),
+        OfferKind::WithdrawDeal(_) => (64, 1),
+        OfferKind::GrantPassage(_) => (65, 1),
+        OfferKind::WithdrawPassage(_) => (66, 1),
     }
 }

@@ -130,6 +130,8 @@ fn is_closed(kind: OfferKind) -> bool {
             | OfferKind::Unmount(_)
             | OfferKind::Leave(_)
             | OfferKind::DropOrder(_)
+            | OfferKind::DeclineDeal(_)
+            | OfferKind::WithdrawDeal(_)
             | OfferKind::Done
             | OfferKind::NotDone
             | OfferKind::CloseFor(_)

@@ -3,11 +3,13 @@
 //! The log is read with the names of today, so a thing that is gone may have no name any more; [`with_gone`] gives it back.
 
 mod command;
+mod deal;
 mod gone;
 mod secret;
 mod topic;
 
 pub use command::command_line;
+pub use deal::deal_line;
 pub use gone::{beginning, with_gone};
 pub use topic::Topic;
 
@@ -30,6 +32,7 @@ pub fn event_line(state: &State, event: &Event, viewer: Option<PlayerId>) -> Opt
     }
     Some(
         trade(state, event)
+            .or_else(|| deal::line(state, event))
             .or_else(|| ground(state, event))
             .or_else(|| activity(state, event, viewer))
             .or_else(|| turn(state, event))

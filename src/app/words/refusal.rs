@@ -1,5 +1,7 @@
 //! Why something can't be done, in words.
 
+mod deal;
+
 use super::common::{character, deed, phase, place, unit};
 use octant_engine::ids::PlayerId;
 use octant_engine::rulebook::tables::{Slot, WeaponSize};
@@ -52,6 +54,7 @@ pub fn refusal(state: &State, refusal: &Refusal) -> String {
         .or_else(|| buying(state, refusal))
         .or_else(|| activity(state, refusal))
         .or_else(|| moving(state, refusal))
+        .or_else(|| deal::words(state, refusal))
         .unwrap_or_else(|| battle(state, refusal))
 }
 
@@ -84,7 +87,7 @@ fn general(s: &State, refusal: &Refusal) -> Option<String> {
         Refusal::NoSuchUnit { .. } => "That unit does not exist any more.".into(),
         Refusal::NoSuchCharacter { .. } => "That operative is not alive any more.".into(),
         Refusal::NoSuchPurchase { .. } => {
-            "That purchase was taken back already, or its phase is over.".into()
+            "That purchase was taken back already, went into a deal, or its phase is over.".into()
         }
         Refusal::NotYourTerritory { territory } => {
             format!("{} is not your territory.", place(s, *territory))

@@ -1,5 +1,6 @@
 //! Lets events happen. Knows no rules, only integrity: unknown things and amounts that don't fit are [`Corrupt`].
 
+mod deal;
 mod trade;
 
 use super::event::{Event, Secret};
@@ -133,6 +134,12 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         | Event::WeaponBought { .. }
         | Event::Hired { .. }
         | Event::TakenBack { .. } => return trade(&mut state.open, event),
+        Event::DealOffered { .. }
+        | Event::DealEnded { .. }
+        | Event::DealStruck { .. }
+        | Event::HandedOver { .. }
+        | Event::PassageGranted { .. }
+        | Event::PassageEnded { .. } => return deal::deal(state, event),
         Event::Shipped { .. }
         | Event::ArtifactSold { .. }
         | Event::Mined { .. }
@@ -187,6 +194,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             open.purchases.clear();
             open.shipped.clear();
             open.tactical = None;
+            deal::lapse(open, *phase == Phase::Commercial);
             for territory in &mut open.territories {
                 if territory.buildings.values().any(|b| b.movable) {
                     Arc::make_mut(territory)
@@ -235,6 +243,8 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             let found = open.territory_mut(*territory)?;
             found.controller = Some(*seat);
             found.buildings.values_mut().for_each(|b| b.active = false);
+            // Whoever lets others pass has to hold the ground.
+            open.passages.remove(territory);
             contest(open, *territory);
         }
         Event::UnitCaptured {
@@ -295,6 +305,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             let found = open.territory_mut(*territory)?;
             found.controller = None;
             found.buildings.values_mut().for_each(|b| b.active = false);
+            open.passages.remove(territory);
         }
         Event::UnitNamed { unit, name, number } => {
             let found = open.unit_mut(*unit)?;

@@ -1,6 +1,7 @@
 //! Whether a whole state holds together: what links and files bring in goes through here before anybody sees it.
 
 use super::state::{Bought, Drawer, Mover, Open, Phase, Post, State, Whereabouts};
+use super::trade::MOST_LINES;
 use crate::ids::{PlayerId, TerritoryId};
 use crate::log::Corrupt;
 use std::collections::BTreeSet;
@@ -43,6 +44,7 @@ pub fn audit(state: &State) -> Audited {
     people(open)?;
     purchases(open)?;
     battles(open)?;
+    deals(open)?;
     for seat in open.done.iter().chain(open.craft.iter()) {
         seat_exists(open, *seat)?;
     }
@@ -218,6 +220,44 @@ fn battles(open: &Open) -> Audited {
         }
         for via in battle.entered_from.values() {
             territory_exists(open, *via)?;
+        }
+    }
+    Ok(())
+}
+
+fn deals(open: &Open) -> Audited {
+    ensure(
+        open.deals.is_empty() || open.phase == Phase::Commercial,
+        || "an offer of trade outside the Commercial phase".into(),
+    )?;
+    for (id, deal) in &open.deals {
+        ensure(id.0 < open.next.deal, || {
+            format!("deal {id} is numbered past the next")
+        })?;
+        seat_exists(open, deal.from)?;
+        seat_exists(open, deal.to)?;
+        ensure(deal.from != deal.to, || {
+            format!("deal {id} has one side only")
+        })?;
+        let lines = deal.terms.gives.len().max(deal.terms.wants.len());
+        ensure(lines <= usize::from(MOST_LINES), || {
+            format!("deal {id} has {lines} lines")
+        })?;
+    }
+    for promise in &open.promises {
+        seat_exists(open, promise.from)?;
+        seat_exists(open, promise.to)?;
+    }
+    for (at, guests) in &open.passages {
+        territory_exists(open, *at)?;
+        ensure(open.controller(*at).is_some() && !guests.is_empty(), || {
+            format!("passage over territory {at}, which nobody grants")
+        })?;
+        for guest in guests.keys() {
+            seat_exists(open, *guest)?;
+            ensure(open.controller(*at) != Some(*guest), || {
+                format!("seat {guest} is a guest on his own territory {at}")
+            })?;
         }
     }
     Ok(())

@@ -4,7 +4,7 @@ use super::command::Command;
 use super::offer::OfferKind;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
-use super::{activity, commerce, founding, moves, tactical};
+use super::{activity, commerce, founding, moves, passage, tactical, trade};
 use crate::ids::PlayerId;
 use crate::log::Actor;
 
@@ -109,6 +109,17 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
             commerce::check_ship(state, seat, *from, *good, *units)
         }
         Command::SellArtifact => commerce::check_artifact(state, seat),
+        Command::OfferDeal { to, terms } => trade::check_offer(state, seat, *to, terms),
+        Command::AcceptDeal { deal, at } => trade::carry_out(state, seat, *deal, *at).map(|_| ()),
+        Command::DeclineDeal { deal } => trade::offered_to(state, seat, *deal).map(|_| ()),
+        Command::CounterDeal { deal, terms } => trade::check_counter(state, seat, *deal, terms),
+        Command::WithdrawDeal { deal } => trade::check_withdraw(state, seat, *deal),
+        Command::GrantPassage { to, territory } => {
+            passage::check_grant(state, seat, *to, *territory)
+        }
+        Command::WithdrawPassage { to, territory } => {
+            passage::check_withdraw(state, seat, *to, *territory)
+        }
         Command::Switch { building, on } => activity::check_switch(state, seat, *building, *on),
         Command::Mount { .. }
         | Command::Unmount { .. }

@@ -5,7 +5,8 @@ use super::check::Legal;
 use super::command::Command;
 use super::event::{Event, Secret};
 use super::state::{Order, State};
-use super::{activity, commerce, founding, moves, tactical};
+use super::trade::{self, DealEnd};
+use super::{activity, commerce, founding, moves, passage, tactical};
 use crate::dice::{Dice, NeedRoll};
 use crate::ids::{BuildingId, PlayerId, TerritoryId};
 use crate::log::Actor;
@@ -103,6 +104,19 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
         Command::TakeBack { purchase } => commerce::take_back(draft, *purchase),
         Command::Ship { from, good, units } => commerce::ship(draft, seat, *from, *good, *units),
         Command::SellArtifact => commerce::sell_artifact(draft, seat),
+        Command::OfferDeal { to, terms } => trade::offer(draft, seat, *to, terms),
+        Command::AcceptDeal { deal, at } => {
+            trade::accept(draft, seat, *deal, *at);
+            // Whoever gave his last ground away is awaited no more: he may have been the last.
+            return close_if_all_done(draft, dice);
+        }
+        Command::DeclineDeal { deal } => trade::end(draft, *deal, DealEnd::Declined),
+        Command::CounterDeal { deal, terms } => trade::counter(draft, seat, *deal, terms),
+        Command::WithdrawDeal { deal } => trade::end(draft, *deal, DealEnd::Withdrawn),
+        Command::GrantPassage { to, territory } => passage::grant(draft, seat, *to, *territory),
+        Command::WithdrawPassage { to, territory } => {
+            passage::withdraw(draft, seat, *to, *territory)
+        }
         Command::Switch { building, on } => {
             draft.whisper(
                 seat,

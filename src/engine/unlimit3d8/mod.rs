@@ -19,6 +19,7 @@ pub mod founding;
 pub mod map;
 pub mod moves;
 pub mod offer;
+pub mod passage;
 mod query;
 pub mod refusal;
 pub mod setup;
@@ -26,6 +27,7 @@ pub mod square;
 pub mod state;
 pub mod stock;
 pub mod tactical;
+pub mod trade;
 
 pub use command::Command;
 pub use decide::Purpose;

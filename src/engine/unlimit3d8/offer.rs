@@ -5,6 +5,7 @@
 
 mod desk;
 mod kind;
+mod trade;
 
 pub use desk::{Desk, offers};
 pub use kind::OfferKind;
@@ -16,6 +17,7 @@ use super::founding;
 use super::moves::Reach;
 use super::refusal::Refusal;
 use super::square::Squares;
+use super::trade::{Menu, check_terms};
 use crate::ids::{CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Credits;
 use crate::rulebook::tables::{Slot, WeaponSize};
@@ -66,6 +68,15 @@ pub enum Domain {
     Ways(Reach),
     /// One of these territories.
     Territories(BTreeSet<TerritoryId>),
+    /// Terms of a deal: what the player can give, and what he can ask for.
+    Deal {
+        /// What he can give.
+        gives: Menu,
+        /// What he can ask for.
+        wants: Menu,
+    },
+    /// One of these territories for what comes, or any, as good as none, where nothing comes.
+    Place(Option<BTreeSet<TerritoryId>>),
     /// A result of a battle: by side and unit, where it can retreat and what may have earned it something.
     Results(BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>),
     /// A name, and for a unit a number outside this set.
@@ -135,6 +146,20 @@ impl Offer {
                 ways.get(to).is_some_and(|before| before.contains(via))
             }
             (Domain::Territories(places), Command::Return { to, .. }) => places.contains(to),
+            (
+                Domain::Territories(places),
+                Command::GrantPassage { territory, .. }
+                | Command::WithdrawPassage { territory, .. },
+            ) => places.contains(territory),
+            (
+                Domain::Deal { gives, wants },
+                Command::OfferDeal { terms, .. } | Command::CounterDeal { terms, .. },
+            ) => check_terms(gives, wants, terms).is_ok(),
+            (Domain::Place(places), Command::AcceptDeal { at, .. }) => match (places, at) {
+                (None, _) => true,
+                (Some(places), Some(at)) => places.contains(at),
+                (Some(_), None) => false,
+            },
             (Domain::Results(sides), Command::SettleBattle { result, .. }) => allows(sides, result),
             (Domain::Names { taken }, Command::NameUnit { name, number, .. }) => {
                 short(name) && (1..=999).contains(number) && !taken.contains(number)

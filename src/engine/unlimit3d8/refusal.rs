@@ -4,7 +4,8 @@ use super::event::Deed;
 use super::square::Square;
 use super::state::{Mover, Phase};
 use super::stock::Good;
-use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use super::trade::{Hitch, Line};
+use crate::ids::{BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Energy};
 use crate::rulebook::clause::{RuleRef, rule};
 use crate::rulebook::tables::{BuildingKind, Slot, WeaponSize};
@@ -139,6 +140,42 @@ pub enum Refusal {
         need: u32,
     },
     NoArtifact,
+    /// Trading.
+    NoSuchDeal {
+        deal: DealId,
+    },
+    /// It was made to somebody else, or by somebody else.
+    NotYourDeal {
+        deal: DealId,
+    },
+    DealWithYourself,
+    EmptyDeal,
+    TooManyLines {
+        most: u16,
+    },
+    /// Who should give it can't, and why.
+    CantDeliver {
+        seat: PlayerId,
+        line: Box<Line>,
+        why: Hitch,
+    },
+    /// Things come to him, and he named no territory for them.
+    NoPlaceNamed {
+        seat: PlayerId,
+    },
+    /// Passage.
+    AlreadyGranted {
+        to: PlayerId,
+        territory: TerritoryId,
+    },
+    NotGranted {
+        to: PlayerId,
+        territory: TerritoryId,
+    },
+    GrantedThisTurn {
+        to: PlayerId,
+        territory: TerritoryId,
+    },
     /// Power.
     NeedsNoPower {
         kind: BuildingKind,
@@ -306,6 +343,15 @@ impl Refusal {
             Self::NotInStore { .. } => rule::U_COM_11,
             Self::NoPadOperates { .. } => rule::U_COM_2,
             Self::NoArtifact => rule::U_EXP_7,
+            Self::NoSuchDeal { .. }
+            | Self::NotYourDeal { .. }
+            | Self::DealWithYourself
+            | Self::EmptyDeal
+            | Self::TooManyLines { .. } => rule::U_COM_4,
+            Self::CantDeliver { why, .. } => why.clause(),
+            Self::NoPlaceNamed { .. } => rule::U_COM_15,
+            Self::AlreadyGranted { .. } | Self::NotGranted { .. } => rule::U_MOV_5,
+            Self::GrantedThisTurn { .. } => rule::U_MOV_10,
             Self::NeedsNoPower { .. } => rule::U_ACT_2,
             Self::AlreadySwitched { .. } => rule::U_ACT_1,
             Self::Overload { .. } => rule::U_ACT_15,

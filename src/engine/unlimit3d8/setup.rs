@@ -349,6 +349,9 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
         battles: BTreeMap::new(),
         tactical: None,
         craft: setup.craft,
+        deals: BTreeMap::new(),
+        promises: Vec::new(),
+        passages: BTreeMap::new(),
         next: founder.next,
     };
     if setup.phase == Phase::Tactical {

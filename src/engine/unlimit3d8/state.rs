@@ -6,7 +6,8 @@
 use super::map::MetaMap;
 use super::square::Square;
 use super::stock::Stock;
-use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use super::trade::{Deal, Promise};
+use crate::ids::{BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Turn};
 use crate::rulebook::house::HouseRules;
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, Resource, Slot, VehicleKind};
@@ -62,6 +63,15 @@ pub struct Open {
     pub tactical: Option<Arc<Tactical>>,
     /// Who found the one xeno craft, if it was found (U-EXP-6).
     pub craft: Option<PlayerId>,
+    /// Offers of trade that wait for an answer, in this Commercial phase (U-COM-4).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub deals: BTreeMap<DealId, Arc<Deal>>,
+    /// What players promised each other in deals: recorded, not enforced (U-COM-17).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub promises: Vec<Promise>,
+    /// By territory: the players whom its controller lets pass, each with the turn of the grant (U-MOV-5).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub passages: BTreeMap<TerritoryId, BTreeMap<PlayerId, Turn>>,
     /// The numbers that the next new things get.
     pub next: Next,
 }
@@ -78,6 +88,13 @@ pub struct Next {
     pub character: u32,
     /// For a purchase.
     pub purchase: u32,
+    /// For an offer of trade.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub deal: u32,
+}
+
+fn is_zero(n: &u32) -> bool {
+    *n == 0
 }
 
 /// The phases of a strategic turn, in order (U-TURN-1), and the founding before the first.

@@ -86,6 +86,21 @@ fn open(s: &State, command: &Command) -> String {
         Command::Ship { from, good, units } => {
             format!("ship {units} {} from {}", good_name(*good), place(s, *from))
         }
+        Command::OfferDeal { to, .. } => format!("offer {} a deal", who(s, *to)),
+        Command::AcceptDeal { deal, .. } => format!("accept deal {}", u64::from(deal.0) + 1),
+        Command::DeclineDeal { deal } => format!("decline deal {}", u64::from(deal.0) + 1),
+        Command::CounterDeal { deal, .. } => {
+            format!("answer deal {} by another offer", u64::from(deal.0) + 1)
+        }
+        Command::WithdrawDeal { deal } => format!("withdraw deal {}", u64::from(deal.0) + 1),
+        Command::GrantPassage { to, territory } => {
+            format!("let {} pass over {}", who(s, *to), place(s, *territory))
+        }
+        Command::WithdrawPassage { to, territory } => format!(
+            "let {} pass over {} no more",
+            who(s, *to),
+            place(s, *territory)
+        ),
         Command::SellArtifact => "sell a xenotech artifact".to_string(),
         Command::Done => "be done with the phase".to_string(),
         Command::NotDone => "not be done after all".to_string(),

@@ -57,7 +57,11 @@ impl Topic {
             | Event::Hired { .. }
             | Event::TakenBack { .. }
             | Event::Shipped { .. }
-            | Event::ArtifactSold { .. } => Self::Trade,
+            | Event::ArtifactSold { .. }
+            | Event::DealOffered { .. }
+            | Event::DealEnded { .. }
+            | Event::DealStruck { .. }
+            | Event::HandedOver { .. } => Self::Trade,
             Event::BuildingPlaced { .. }
             | Event::Explored { .. }
             | Event::Found { .. }
@@ -67,7 +71,11 @@ impl Topic {
             | Event::Rigged(_)
             | Event::ShaftTried { .. }
             | Event::Mined { .. } => Self::Activity,
-            Event::Entered { .. } | Event::Vanished { .. } | Event::Sighted { .. } => Self::Moves,
+            Event::Entered { .. }
+            | Event::Vanished { .. }
+            | Event::Sighted { .. }
+            | Event::PassageGranted { .. }
+            | Event::PassageEnded { .. } => Self::Moves,
             Event::BattleBegan { .. }
             | Event::BattleSettled { .. }
             | Event::UnitCaptured { .. }

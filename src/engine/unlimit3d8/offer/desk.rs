@@ -21,7 +21,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A state as one actor sees it, to ask what may be done.
 pub struct Desk<'a> {
-    state: &'a State,
+    pub(super) state: &'a State,
     actor: Actor,
     plan: OnceCell<State>,
 }
@@ -63,6 +63,13 @@ impl<'a> Desk<'a> {
                 OfferKind::OrderMove(_) | OfferKind::DropOrder(_) | OfferKind::Return(_) => {
                     self.move_domain(seat, kind)
                 }
+                OfferKind::OfferDeal(_)
+                | OfferKind::AcceptDeal(_)
+                | OfferKind::DeclineDeal(_)
+                | OfferKind::CounterDeal(_)
+                | OfferKind::WithdrawDeal(_)
+                | OfferKind::GrantPassage(_)
+                | OfferKind::WithdrawPassage(_) => self.trade_domain(seat, kind),
                 _ => self.commerce_domain(seat, kind),
             },
         }
@@ -437,6 +444,7 @@ impl<'a> Desk<'a> {
         );
         let people = open.characters.iter().filter(|(_, c)| c.owner == seat);
         kinds.extend(people.map(|(id, _)| OfferKind::NameCharacter(*id)));
+        kinds.extend(self.trade_kinds(seat));
         kinds.retain(|k| k.phases().contains(&open.phase));
         kinds
     }

@@ -1,6 +1,6 @@
 //! What can be offered: a command but for the part that the player still chooses.
 
-use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use crate::ids::{BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind, WeaponKind};
 use crate::unlimit3d8::command::{Command, SlotOf};
 use crate::unlimit3d8::state::{Mover, Phase};
@@ -20,6 +20,13 @@ pub enum OfferKind {
     TakeBack(PurchaseId),
     Ship(TerritoryId, Good),
     SellArtifact,
+    OfferDeal(PlayerId),
+    AcceptDeal(DealId),
+    DeclineDeal(DealId),
+    CounterDeal(DealId),
+    WithdrawDeal(DealId),
+    GrantPassage(PlayerId),
+    WithdrawPassage(PlayerId),
     Switch(BuildingId),
     Mount(SlotOf),
     Unmount(SlotOf),
@@ -57,6 +64,13 @@ impl OfferKind {
             Command::TakeBack { purchase } => Self::TakeBack(*purchase),
             Command::Ship { from, good, .. } => Self::Ship(*from, *good),
             Command::SellArtifact => Self::SellArtifact,
+            Command::OfferDeal { to, .. } => Self::OfferDeal(*to),
+            Command::AcceptDeal { deal, .. } => Self::AcceptDeal(*deal),
+            Command::DeclineDeal { deal } => Self::DeclineDeal(*deal),
+            Command::CounterDeal { deal, .. } => Self::CounterDeal(*deal),
+            Command::WithdrawDeal { deal } => Self::WithdrawDeal(*deal),
+            Command::GrantPassage { to, .. } => Self::GrantPassage(*to),
+            Command::WithdrawPassage { to, .. } => Self::WithdrawPassage(*to),
             Command::Switch { building, .. } => Self::Switch(*building),
             Command::Mount { into, .. } => Self::Mount(*into),
             Command::Unmount { from } => Self::Unmount(*from),
@@ -88,7 +102,15 @@ impl OfferKind {
             | Self::Hire(..)
             | Self::TakeBack(_)
             | Self::Ship(..)
-            | Self::SellArtifact => &[Commercial],
+            | Self::SellArtifact
+            | Self::OfferDeal(_)
+            | Self::AcceptDeal(_)
+            | Self::DeclineDeal(_)
+            | Self::CounterDeal(_)
+            | Self::WithdrawDeal(_) => &[Commercial],
+            Self::GrantPassage(_) => &[Commercial, Activity, Move],
+            // Not while others plan their moves by it.
+            Self::WithdrawPassage(_) => &[Commercial, Activity],
             Self::Switch(_)
             | Self::Mount(_)
             | Self::Unmount(_)
