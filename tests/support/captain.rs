@@ -251,7 +251,14 @@ fn orders(driver: &mut Driver, seat: PlayerId) {
             take_up(driver, seat, &[kind]);
         }
     }
-    for mover in driver.state().movers(seat) {
+    let exchanges = kinds(driver, seat, |k| {
+        matches!(k, OfferKind::SwapArms(_) | OfferKind::ChangeVehicle(_))
+    });
+    if !exchanges.is_empty() && one_in(&mut driver.rng, 2) {
+        let kind = pick(&mut driver.rng, &exchanges);
+        take_up(driver, seat, &[kind]);
+    }
+    for mover in driver.state().as_planned_by(seat).movers(seat) {
         if one_in(&mut driver.rng, 4) {
             continue;
         }

@@ -326,5 +326,7 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::WithdrawDeal(_) => (64, 1),
         OfferKind::GrantPassage(_) => (65, 1),
         OfferKind::WithdrawPassage(_) => (66, 1),
+        OfferKind::SwapArms(_) => (67, 3),
+        OfferKind::ChangeVehicle(_) => (68, 3),
     }
 }

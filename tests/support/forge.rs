@@ -192,13 +192,15 @@ impl Forge<'_> {
             | OfferKind::DeclineDeal(deal)
             | OfferKind::CounterDeal(deal) => open.deals.get(&deal).map(|d| d.to),
             OfferKind::WithdrawDeal(deal) => open.deals.get(&deal).map(|d| d.from),
-            OfferKind::Mount(slot) | OfferKind::Unmount(slot) => {
+            OfferKind::Mount(slot) | OfferKind::Unmount(slot) | OfferKind::SwapArms(slot) => {
                 open.units.get(&slot.unit).map(|u| u.owner)
             }
             OfferKind::Leave(unit) | OfferKind::NameUnit(unit) => {
                 open.units.get(&unit).map(|u| u.owner)
             }
-            OfferKind::Board(character) | OfferKind::NameCharacter(character) => {
+            OfferKind::Board(character)
+            | OfferKind::NameCharacter(character)
+            | OfferKind::ChangeVehicle(character) => {
                 open.characters.get(&character).map(|c| c.owner)
             }
             OfferKind::OrderMove(mover)
@@ -219,7 +221,9 @@ impl Forge<'_> {
     }
 
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 32) {
+        match below(self.rng, 34) {
+            32 => OfferKind::SwapArms(self.slot()),
+            33 => OfferKind::ChangeVehicle(self.character()),
             25..=31 => self.trade_kind(),
             0 => OfferKind::Done,
             1 => OfferKind::NotDone,
@@ -382,6 +386,14 @@ impl Forge<'_> {
                 Command::Board { character, unit }
             }
             OfferKind::Leave(unit) => Command::Leave { unit },
+            OfferKind::SwapArms(one) => Command::SwapArms {
+                one,
+                other: self.slot(),
+            },
+            OfferKind::ChangeVehicle(character) => Command::ChangeVehicle {
+                character,
+                unit: self.unit(),
+            },
             OfferKind::OrderMove(mover) => {
                 let to = self.territory();
                 let near = self.open().map.neighbours(to).to_vec();

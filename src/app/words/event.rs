@@ -327,6 +327,9 @@ fn rigged(s: &State, rigging: &Rigging, viewer: Option<PlayerId>) -> String {
             character: c,
             unit: id,
         } => format!("{} left {}.", operative(s, c), machine(s, id)),
+        Rigging::Swap { .. } | Rigging::Change { .. } => {
+            format!("{}.", capital(&deal::exchange(s, rigging)))
+        }
     }
 }
 

@@ -281,6 +281,24 @@ fn moving(s: &State, refusal: &Refusal) -> Option<String> {
                 place(s, *territory)
             )
         }
+        Refusal::SameUnit { .. } => "Two units take part in an exchange.".into(),
+        Refusal::NotInGroup { here, there } => format!(
+            "{} and {} are not in one group of territories.",
+            place(s, *here),
+            place(s, *there)
+        ),
+        Refusal::NotAVehicle { unit: id } => format!("{} is not a vehicle.", unit(s, *id)),
+        Refusal::NotAboard { character: id } => {
+            format!("{} drives no vehicle.", character(s, *id))
+        }
+        Refusal::Resting { unit: id } => format!(
+            "{} was off the map and changes nothing before the next turn.",
+            unit(s, *id)
+        ),
+        Refusal::HasOrder { mover: id } => format!(
+            "{} has an order and would stand without a pilot. Drop the order first.",
+            mover(s, *id)
+        ),
         Refusal::NoOrder { mover: id } => format!("{} has no order.", mover(s, *id)),
         Refusal::NotOffMap { mover: id } => format!("{} is on the map.", mover(s, *id)),
         _ => return None,

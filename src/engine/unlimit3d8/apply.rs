@@ -195,6 +195,11 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             open.shipped.clear();
             open.tactical = None;
             deal::lapse(open, *phase == Phase::Commercial);
+            if *phase == Phase::Commercial {
+                let units = &open.units;
+                let off = |id: &UnitId| units.get(id).is_some_and(|u| u.at == Whereabouts::OffMap);
+                open.resting.retain(off);
+            }
             for territory in &mut open.territories {
                 if territory.buildings.values().any(|b| b.movable) {
                     Arc::make_mut(territory)
@@ -276,6 +281,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             forget_post(state, Mover::Unit(*unit));
         }
         Event::WentOffMap { unit } => {
+            open.resting.insert(*unit);
             open.set_at(Mover::Unit(*unit), Whereabouts::OffMap)?;
             forget_post(state, Mover::Unit(*unit));
         }
@@ -290,6 +296,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
                 open.characters.remove(pilot);
             }
             open.units.remove(unit);
+            open.resting.remove(unit);
         }
         Event::XpGained { character, xp, .. } => {
             let found = open.character_mut(*character)?;
@@ -432,6 +439,38 @@ fn rig(state: &mut State, rigging: &Rigging) -> Applied {
                 && let Some(place) = drawer.posts.get(&Mover::Unit(unit)).copied()
             {
                 drawer.posts.insert(Mover::OnFoot(character), place);
+            }
+        }
+        Rigging::Swap {
+            unit,
+            slot,
+            weapon,
+            other,
+            other_slot,
+            other_weapon,
+        } => {
+            let open = &mut state.open;
+            if std::mem::replace(open.slot_mut(unit, slot)?, other_weapon) != weapon
+                || std::mem::replace(open.slot_mut(other, other_slot)?, weapon) != other_weapon
+            {
+                return corrupt(format!("units {unit} and {other} carry something else"));
+            }
+        }
+        Rigging::Change {
+            character,
+            from,
+            into,
+            other,
+        } => {
+            let open = &mut state.open;
+            if std::mem::replace(&mut open.unit_mut(from)?.pilot, other) != Some(character)
+                || std::mem::replace(&mut open.unit_mut(into)?.pilot, Some(character)) != other
+            {
+                return corrupt(format!("units {from} and {into} have other pilots"));
+            }
+            open.character_mut(character)?.post = Post::Aboard(into);
+            if let Some(other) = other {
+                open.character_mut(other)?.post = Post::Aboard(from);
             }
         }
     }

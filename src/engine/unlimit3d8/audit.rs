@@ -45,6 +45,11 @@ pub fn audit(state: &State) -> Audited {
     purchases(open)?;
     battles(open)?;
     deals(open)?;
+    for unit in &open.resting {
+        ensure(open.units.contains_key(unit), || {
+            format!("unit {unit} rests and does not exist")
+        })?;
+    }
     for seat in open.done.iter().chain(open.craft.iter()) {
         seat_exists(open, *seat)?;
     }

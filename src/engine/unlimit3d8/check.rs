@@ -4,7 +4,7 @@ use super::command::Command;
 use super::offer::OfferKind;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
-use super::{activity, commerce, founding, moves, passage, tactical, trade};
+use super::{activity, commerce, exchange, founding, moves, passage, tactical, trade};
 use crate::ids::PlayerId;
 use crate::log::Actor;
 
@@ -125,6 +125,9 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         | Command::Unmount { .. }
         | Command::Board { .. }
         | Command::Leave { .. } => activity::rigging(state, seat, command).map(|_| ()),
+        Command::SwapArms { .. } | Command::ChangeVehicle { .. } => {
+            exchange::exchange(state, seat, command).map(|_| ())
+        }
         Command::OrderMove { mover, to, via } => moves::check_order(state, seat, *mover, *to, *via),
         Command::DropOrder { mover } => moves::check_drop(state, seat, *mover),
         Command::Return { mover, to } => moves::check_return(state, seat, *mover, *to),

@@ -163,6 +163,20 @@ pub enum Command {
         /// The vehicle or armor.
         unit: UnitId,
     },
+    /// Exchange what is in a slot of each of two pilots' units in one group of territories; one may be empty (U-MOV-4).
+    SwapArms {
+        /// The one slot.
+        one: SlotOf,
+        /// The other.
+        other: SlotOf,
+    },
+    /// Let a pilot change into another vehicle in his group of territories; its pilot, if it has one, takes his (U-MOV-4).
+    ChangeVehicle {
+        /// The pilot.
+        character: CharacterId,
+        /// The vehicle that he boards.
+        unit: UnitId,
+    },
     /// Order a unit or an operative on foot to a territory (U-MOV-1).
     OrderMove {
         /// Who moves.

@@ -6,7 +6,7 @@ use super::command::Command;
 use super::event::{Event, Secret};
 use super::state::{Order, State};
 use super::trade::{self, DealEnd};
-use super::{activity, commerce, founding, moves, passage, tactical};
+use super::{activity, commerce, exchange, founding, moves, passage, tactical};
 use crate::dice::{Dice, NeedRoll};
 use crate::ids::{BuildingId, PlayerId, TerritoryId};
 use crate::log::Actor;
@@ -131,6 +131,11 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
         | Command::Board { .. }
         | Command::Leave { .. } => {
             if let Ok(rigging) = activity::rigging(legal.state(), seat, legal.command()) {
+                draft.whisper(seat, Secret::Rig(rigging));
+            }
+        }
+        Command::SwapArms { .. } | Command::ChangeVehicle { .. } => {
+            if let Ok(rigging) = exchange::exchange(legal.state(), seat, legal.command()) {
                 draft.whisper(seat, Secret::Rig(rigging));
             }
         }

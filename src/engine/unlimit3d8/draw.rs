@@ -66,6 +66,14 @@ impl Offer {
                 let unit = any(rng, units.iter().copied())?;
                 Command::Board { character, unit }
             }
+            (OfferKind::SwapArms(one), Domain::Slots(slots)) => {
+                let other = any(rng, slots.iter().copied())?;
+                Command::SwapArms { one, other }
+            }
+            (OfferKind::ChangeVehicle(character), Domain::Units(units)) => {
+                let unit = any(rng, units.iter().copied())?;
+                Command::ChangeVehicle { character, unit }
+            }
             (OfferKind::OrderMove(mover), Domain::Ways(ways)) => {
                 let (to, before) = any(rng, ways.iter())?;
                 let via = any(rng, before.iter().copied())?;

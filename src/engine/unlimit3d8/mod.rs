@@ -14,6 +14,7 @@ pub mod decide;
 pub mod delta;
 pub mod draw;
 pub mod event;
+pub mod exchange;
 pub mod figures;
 pub mod founding;
 pub mod map;

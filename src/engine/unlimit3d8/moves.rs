@@ -1,7 +1,9 @@
 //! The Move phase: secret orders, and the reveal that ends it (U-MOV, U-TAC-10).
 
+use super::activity;
 use super::decide::Draft;
 use super::event::{Event, Secret};
+use super::exchange;
 use super::refusal::Refusal;
 use super::state::{Mover, Open, Order, Phase, State, Whereabouts};
 use super::tactical;
@@ -64,7 +66,7 @@ pub(super) fn check_order(
     to: TerritoryId,
     via: TerritoryId,
 ) -> Result<(), Refusal> {
-    let from = start_of(state, seat, mover)?;
+    let from = start_of(&exchange::plan(state, seat), seat, mover)?;
     state.open.territory(to)?;
     if from == to {
         return Err(Refusal::AlreadyThere { territory: to });
@@ -163,6 +165,12 @@ pub(super) fn bring_back(draft: &mut Draft, seat: PlayerId, mover: Mover, to: Te
 pub(super) fn reveal(draft: &mut Draft) {
     let seats: Vec<PlayerId> = draft.state().open.seats().collect();
     return_the_rest(draft, &seats);
+    // Exchanges come first, then moves (U-MOV-9).
+    for seat in &seats {
+        for event in activity::planned_events(draft.state(), *seat) {
+            draft.emit(event);
+        }
+    }
     let mut moved: BTreeMap<Mover, (PlayerId, Order)> = BTreeMap::new();
     for seat in &seats {
         if let Ok(drawer) = draft.state().drawer(*seat) {

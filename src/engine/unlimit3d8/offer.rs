@@ -4,6 +4,7 @@
 //! in an offer. Limits on a player's choices as a whole are tested when he says that he is done.
 
 mod desk;
+mod exchange;
 mod kind;
 mod trade;
 
@@ -64,6 +65,8 @@ pub enum Domain {
     Arms(BTreeSet<Weapon>),
     /// One of these vehicles and armors.
     Units(BTreeSet<UnitId>),
+    /// One of these slots.
+    Slots(BTreeSet<SlotOf>),
     /// One of these territories, each by one of the territories before it.
     Ways(Reach),
     /// One of these territories.
@@ -141,7 +144,11 @@ impl Offer {
                 who.map_or(*stores, |who| onto.contains(&who))
             }
             (Domain::Arms(arms), Command::Mount { weapon, .. }) => arms.contains(weapon),
-            (Domain::Units(units), Command::Board { unit, .. }) => units.contains(unit),
+            (
+                Domain::Units(units),
+                Command::Board { unit, .. } | Command::ChangeVehicle { unit, .. },
+            ) => units.contains(unit),
+            (Domain::Slots(slots), Command::SwapArms { other, .. }) => slots.contains(other),
             (Domain::Ways(ways), Command::OrderMove { to, via, .. }) => {
                 ways.get(to).is_some_and(|before| before.contains(via))
             }

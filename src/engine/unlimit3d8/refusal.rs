@@ -231,6 +231,27 @@ pub enum Refusal {
     OffTheMap {
         mover: Mover,
     },
+    /// Exchanging.
+    SameUnit {
+        unit: UnitId,
+    },
+    NotInGroup {
+        here: TerritoryId,
+        there: TerritoryId,
+    },
+    NotAVehicle {
+        unit: UnitId,
+    },
+    NotAboard {
+        character: CharacterId,
+    },
+    /// It came back in this turn and waits for the next.
+    Resting {
+        unit: UnitId,
+    },
+    HasOrder {
+        mover: Mover,
+    },
     /// Moving.
     AlreadyThere {
         territory: TerritoryId,
@@ -362,7 +383,12 @@ impl Refusal {
             Self::WeaponNotInStore { .. } | Self::NotThere { .. } => rule::U_ACT_11,
             Self::NotOnFoot { .. } | Self::AlreadyManned { .. } => rule::U_UNI_10,
             Self::NotTogether { .. } | Self::NothingToBoard { .. } => rule::U_ACT_16,
-            Self::OffTheMap { .. } | Self::NotOffMap { .. } => rule::U_TAC_6,
+            Self::OffTheMap { .. } | Self::NotOffMap { .. } | Self::Resting { .. } => rule::U_TAC_6,
+            Self::SameUnit { .. }
+            | Self::NotInGroup { .. }
+            | Self::NotAVehicle { .. }
+            | Self::NotAboard { .. } => rule::U_MOV_4,
+            Self::HasOrder { .. } => rule::U_MOV_9,
             Self::AlreadyThere { .. } | Self::OutOfReach { .. } => rule::U_MOV_1,
             Self::WayNeedsStation { .. } => rule::U_MAP_6,
             Self::NotThatWay { .. } => rule::U_MOV_8,

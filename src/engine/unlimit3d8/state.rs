@@ -63,6 +63,9 @@ pub struct Open {
     pub tactical: Option<Arc<Tactical>>,
     /// Who found the one xeno craft, if it was found (U-EXP-6).
     pub craft: Option<PlayerId>,
+    /// Units that were taken off the map, until the turn after their return begins: they change neither equipment nor pilot (U-TAC-6).
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub resting: BTreeSet<UnitId>,
     /// Offers of trade that wait for an answer, in this Commercial phase (U-COM-4).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub deals: BTreeMap<DealId, Arc<Deal>>,
@@ -592,6 +595,35 @@ pub enum Rigging {
         character: CharacterId,
         /// The vehicle or armor.
         unit: UnitId,
+    },
+    /// Two pilots exchange what is in a slot of each; one of the two may be empty (U-MOV-4).
+    Swap {
+        /// The one vehicle or armor.
+        unit: UnitId,
+        /// Its slot, counted from 0.
+        slot: u8,
+        /// What it gives.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        weapon: Option<Weapon>,
+        /// The other.
+        other: UnitId,
+        /// Its slot.
+        other_slot: u8,
+        /// What it gives.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        other_weapon: Option<Weapon>,
+    },
+    /// A pilot changes his vehicle; who was in the other takes his (U-MOV-4).
+    Change {
+        /// The pilot.
+        character: CharacterId,
+        /// The vehicle that he leaves.
+        from: UnitId,
+        /// The one that he boards.
+        into: UnitId,
+        /// Who was in that one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        other: Option<CharacterId>,
     },
 }
 

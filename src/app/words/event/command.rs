@@ -46,6 +46,16 @@ fn secret(s: &State, command: &Command) -> Option<String> {
             format!("{} boards {}", operative(s, *character), machine(s, *unit))
         }
         Command::Leave { unit } => format!("the pilot leaves {}", machine(s, *unit)),
+        Command::SwapArms { one, other } => format!(
+            "{} and {} exchange equipment",
+            machine(s, one.unit),
+            machine(s, other.unit)
+        ),
+        Command::ChangeVehicle { character, unit } => format!(
+            "{} changes into {}",
+            operative(s, *character),
+            machine(s, *unit)
+        ),
         Command::OrderMove { mover, to, .. } => {
             format!("order {} to {}", moved(s, *mover), place(s, *to))
         }
@@ -126,6 +136,8 @@ fn open(s: &State, command: &Command) -> String {
         | Command::Unmount { .. }
         | Command::Board { .. }
         | Command::Leave { .. }
+        | Command::SwapArms { .. }
+        | Command::ChangeVehicle { .. }
         | Command::OrderMove { .. }
         | Command::DropOrder { .. }
         | Command::Return { .. } => "a secret".to_string(),

@@ -2,7 +2,9 @@
 
 use super::{arms, count, machine, operative, who};
 use crate::app::words::common::place;
+use octant_engine::rulebook::weapon::Weapon;
 use octant_engine::unlimit3d8::figures::good_name;
+use octant_engine::unlimit3d8::state::Rigging;
 use octant_engine::unlimit3d8::trade::{DealEnd, Handed, Line};
 use octant_engine::unlimit3d8::{Event, State};
 
@@ -131,5 +133,42 @@ fn handed(s: &State, what: &Handed) -> String {
         Handed::Artifacts(n) => count(*n, "xenotech artifact", "xenotech artifacts"),
         Handed::Territory(territory) => format!("the territory {}", place(s, *territory)),
         Handed::Promise(text) => format!("a promise: \u{201c}{text}\u{201d}"),
+    }
+}
+
+/// An exchange of the Move phase: the same words while it is planned and when it is done.
+pub(super) fn exchange(s: &State, rigging: &Rigging) -> String {
+    let load = |weapon: &Option<Weapon>| weapon.map_or("nothing".to_string(), arms);
+    match rigging {
+        Rigging::Swap {
+            unit,
+            weapon,
+            other,
+            other_weapon,
+            ..
+        } => format!(
+            "{} gives {} and gets {} of {}",
+            machine(s, *unit),
+            load(weapon),
+            load(other_weapon),
+            machine(s, *other)
+        ),
+        Rigging::Change {
+            character,
+            from,
+            into,
+            other,
+        } => {
+            let swap = other
+                .map(|c| format!(", and {} takes that", operative(s, c)))
+                .unwrap_or_default();
+            format!(
+                "{} changes from {} into {}{swap}",
+                operative(s, *character),
+                machine(s, *from),
+                machine(s, *into)
+            )
+        }
+        _ => "something changes".to_string(),
     }
 }

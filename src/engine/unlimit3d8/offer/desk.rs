@@ -36,7 +36,7 @@ impl<'a> Desk<'a> {
         }
     }
 
-    fn plan(&self, seat: PlayerId) -> &State {
+    pub(super) fn plan(&self, seat: PlayerId) -> &State {
         self.plan.get_or_init(|| self.state.as_planned_by(seat))
     }
 
@@ -62,6 +62,9 @@ impl<'a> Desk<'a> {
                 | OfferKind::Leave(_) => self.activity_domain(seat, kind),
                 OfferKind::OrderMove(_) | OfferKind::DropOrder(_) | OfferKind::Return(_) => {
                     self.move_domain(seat, kind)
+                }
+                OfferKind::SwapArms(_) | OfferKind::ChangeVehicle(_) => {
+                    self.exchange_domain(seat, kind)
                 }
                 OfferKind::OfferDeal(_)
                 | OfferKind::AcceptDeal(_)
@@ -364,7 +367,8 @@ impl<'a> Desk<'a> {
     fn move_domain(&self, seat: PlayerId, kind: OfferKind) -> Result<Domain, Refusal> {
         match kind {
             OfferKind::OrderMove(mover) => {
-                let from = moves::start_of(self.state, seat, mover)?;
+                self.state.drawer(seat)?;
+                let from = moves::start_of(self.plan(seat), seat, mover)?;
                 let on_foot = matches!(mover, Mover::OnFoot(_));
                 let open = &self.state.open;
                 let ways = moves::reach(open, seat, from, on_foot);
@@ -420,7 +424,8 @@ impl<'a> Desk<'a> {
             }
             Phase::Activity => self.activity_kinds(seat, &own, &mut kinds),
             Phase::Move => {
-                for mover in self.state.movers(seat) {
+                kinds.extend(self.exchange_kinds(seat));
+                for mover in self.plan(seat).movers(seat) {
                     kinds.extend([
                         OfferKind::OrderMove(mover),
                         OfferKind::DropOrder(mover),

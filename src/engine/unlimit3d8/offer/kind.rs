@@ -32,6 +32,8 @@ pub enum OfferKind {
     Unmount(SlotOf),
     Board(CharacterId),
     Leave(UnitId),
+    SwapArms(SlotOf),
+    ChangeVehicle(CharacterId),
     OrderMove(Mover),
     DropOrder(Mover),
     Return(Mover),
@@ -76,6 +78,8 @@ impl OfferKind {
             Command::Unmount { from } => Self::Unmount(*from),
             Command::Board { character, .. } => Self::Board(*character),
             Command::Leave { unit } => Self::Leave(*unit),
+            Command::SwapArms { one, .. } => Self::SwapArms(*one),
+            Command::ChangeVehicle { character, .. } => Self::ChangeVehicle(*character),
             Command::OrderMove { mover, .. } => Self::OrderMove(*mover),
             Command::DropOrder { mover } => Self::DropOrder(*mover),
             Command::Return { mover, .. } => Self::Return(*mover),
@@ -116,7 +120,11 @@ impl OfferKind {
             | Self::Unmount(_)
             | Self::Board(_)
             | Self::Leave(_) => &[Activity],
-            Self::OrderMove(_) | Self::DropOrder(_) | Self::Return(_) => &[Move],
+            Self::SwapArms(_)
+            | Self::ChangeVehicle(_)
+            | Self::OrderMove(_)
+            | Self::DropOrder(_)
+            | Self::Return(_) => &[Move],
             Self::Done | Self::NotDone | Self::CloseFor(_) => {
                 &[Founding, Commercial, Activity, Move]
             }
