@@ -8,6 +8,7 @@ use octant_engine::unlimit3d8::Command;
 use octant_engine::unlimit3d8::offer::{Desk, Domain, OfferKind};
 use octant_engine::unlimit3d8::refine::{Load, is_works};
 use octant_engine::unlimit3d8::state::{Mover, Phase};
+use octant_engine::unlimit3d8::trade::{Line, Terms};
 
 /// Plays until so many turns are over, or one side is left.
 pub fn campaign(mut driver: Driver, turns: u32) -> Driver {
@@ -60,6 +61,10 @@ fn own(driver: &Driver, seat: PlayerId) -> Vec<TerritoryId> {
 
 fn finish(driver: &mut Driver, seat: PlayerId) {
     let by = Actor::Seat(seat);
+    if !driver.state().open.awaited().contains(&seat) {
+        // He gave all away in a deal.
+        return;
+    }
     if one_in(&mut driver.rng, 12) {
         // Somebody pushes the wrong button now and then.
         if driver.act(by, Command::Done).is_ok() {
@@ -93,12 +98,17 @@ fn founding(driver: &mut Driver, seat: PlayerId) {
 
 fn commercial(driver: &mut Driver, seat: PlayerId) {
     let by = Actor::Seat(seat);
-    let sales = kinds(driver, seat, |k| {
+    bargain(driver, seat);
+    let mut sales = kinds(driver, seat, |k| {
         matches!(
             k,
             OfferKind::Ship(..) | OfferKind::SellArtifact | OfferKind::Overhaul(_)
         )
     });
+    if one_in(&mut driver.rng, 2) {
+        // Somebody may want it for what it was just offered.
+        sales.retain(|k| *k != OfferKind::SellArtifact);
+    }
     for kind in sales {
         let offer = Desk::new(driver.log.state(), by).offer(kind);
         match (kind, &offer.domain) {
@@ -162,6 +172,47 @@ fn improve(driver: &mut Driver, seat: PlayerId) {
         if take_up(driver, seat, &[kind]) > 0 && one_in(&mut driver.rng, 6) {
             take_up(driver, seat, &[OfferKind::TakeBack(purchase)]);
         }
+    }
+}
+
+/// Answers what was offered, and offers something now and then.
+fn bargain(driver: &mut Driver, seat: PlayerId) {
+    let answers = kinds(driver, seat, |k| {
+        matches!(k, OfferKind::AcceptDeal(_) | OfferKind::DeclineDeal(_))
+    });
+    for kind in answers {
+        if !matches!(kind, OfferKind::DeclineDeal(_)) || one_in(&mut driver.rng, 3) {
+            take_up(driver, seat, &[kind]);
+        }
+    }
+    if driver
+        .state()
+        .open
+        .player(seat)
+        .is_ok_and(|p| p.artifacts > 0)
+    {
+        let others: Vec<PlayerId> = driver.state().open.awaited();
+        let to = pick(&mut driver.rng, &others);
+        let terms = Terms {
+            gives: vec![Line::Artifacts(1)],
+            ..Terms::default()
+        };
+        if to != seat {
+            driver.must(Actor::Seat(seat), Command::OfferDeal { to, terms });
+        }
+    }
+    let offers = kinds(driver, seat, |k| {
+        matches!(
+            k,
+            OfferKind::OfferDeal(_) | OfferKind::GrantPassage(_) | OfferKind::WithdrawPassage(_)
+        )
+    });
+    for _ in 0..3 {
+        if offers.is_empty() {
+            break;
+        }
+        let kind = pick(&mut driver.rng, &offers);
+        take_up(driver, seat, &[kind]);
     }
 }
 
@@ -265,7 +316,14 @@ fn orders(driver: &mut Driver, seat: PlayerId) {
             take_up(driver, seat, &[kind]);
         }
     }
-    for mover in driver.state().movers(seat) {
+    let exchanges = kinds(driver, seat, |k| {
+        matches!(k, OfferKind::SwapArms(_) | OfferKind::ChangeVehicle(_))
+    });
+    if !exchanges.is_empty() && one_in(&mut driver.rng, 2) {
+        let kind = pick(&mut driver.rng, &exchanges);
+        take_up(driver, seat, &[kind]);
+    }
+    for mover in driver.state().as_planned_by(seat).movers(seat) {
         if one_in(&mut driver.rng, 4) {
             continue;
         }

@@ -148,6 +148,8 @@ pub fn rules(bits: u64) -> HouseRules {
             BuildingRepair::All,
             BuildingRepair::Never,
         ][(bits >> 9) as usize % 3],
+        passage_standing: bits & 8192 == 0,
+        allied_guests: bits & 16384 == 0,
         ..plain
     }
 }
@@ -339,5 +341,14 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::BuyUpgrade(..) => (27, 4),
         OfferKind::Refine(_) => (28, 6),
         OfferKind::DropRefining(_) => (29, 1),
+        OfferKind::OfferDeal(_) => (60, 4),
+        OfferKind::AcceptDeal(_) => (61, 6),
+        OfferKind::DeclineDeal(_) => (62, 1),
+        OfferKind::CounterDeal(_) => (63, 1),
+        OfferKind::WithdrawDeal(_) => (64, 1),
+        OfferKind::GrantPassage(_) => (65, 1),
+        OfferKind::WithdrawPassage(_) => (66, 1),
+        OfferKind::SwapArms(_) => (67, 3),
+        OfferKind::ChangeVehicle(_) => (68, 3),
     }
 }

@@ -3,6 +3,7 @@
 use octant_engine::unlimit3d8::Event;
 use octant_engine::unlimit3d8::event::{Find, Secret};
 use octant_engine::unlimit3d8::state::{Bought, Rigging};
+use octant_engine::unlimit3d8::trade::{DealEnd, Handed};
 
 /// All names that [`names`] can give.
 pub const ALL: &[&str] = &[
@@ -27,6 +28,22 @@ pub const ALL: &[&str] = &[
     "mounted weapon taken back",
     "shipped",
     "artifact sold",
+    "deal offered",
+    "deal declined",
+    "deal countered",
+    "deal withdrawn",
+    "deal struck",
+    "deal that settles a purchase",
+    "credits handed over",
+    "goods handed over",
+    "arms handed over",
+    "unit handed over",
+    "operative handed over",
+    "artifacts handed over",
+    "territory handed over",
+    "promise made",
+    "passage granted",
+    "passage ended",
     "done said",
     "closed for somebody",
     "done taken back",
@@ -35,6 +52,9 @@ pub const ALL: &[&str] = &[
     "unmounted",
     "boarded",
     "left",
+    "arms swapped",
+    "vehicle changed",
+    "vehicles swapped",
     "shaft yields",
     "shaft stands still",
     "mined",
@@ -109,6 +129,28 @@ pub fn names(event: &Event) -> Vec<&'static str> {
         },
         Event::Shipped { .. } => "shipped",
         Event::ArtifactSold { .. } => "artifact sold",
+        Event::DealOffered { .. } => "deal offered",
+        Event::DealEnded { how, .. } => match how {
+            DealEnd::Declined => "deal declined",
+            DealEnd::Countered => "deal countered",
+            DealEnd::Withdrawn => "deal withdrawn",
+        },
+        Event::DealStruck { settles, .. } if !settles.is_empty() => {
+            return vec!["deal struck", "deal that settles a purchase"];
+        }
+        Event::DealStruck { .. } => "deal struck",
+        Event::HandedOver { what, .. } => match what {
+            Handed::Credits(_) => "credits handed over",
+            Handed::Goods { .. } => "goods handed over",
+            Handed::Arms { .. } => "arms handed over",
+            Handed::Unit { .. } => "unit handed over",
+            Handed::Operative { .. } => "operative handed over",
+            Handed::Artifacts(_) => "artifacts handed over",
+            Handed::Territory(_) => "territory handed over",
+            Handed::Promise(_) => "promise made",
+        },
+        Event::PassageGranted { .. } => "passage granted",
+        Event::PassageEnded { .. } => "passage ended",
         Event::DoneSaid { by_table: true, .. } => "closed for somebody",
         Event::DoneSaid { .. } => "done said",
         Event::DoneTakenBack { .. } => "done taken back",
@@ -118,6 +160,9 @@ pub fn names(event: &Event) -> Vec<&'static str> {
             Rigging::Unmount { .. } => "unmounted",
             Rigging::Board { .. } => "boarded",
             Rigging::Leave { .. } => "left",
+            Rigging::Swap { .. } => "arms swapped",
+            Rigging::Change { other: Some(_), .. } => "vehicles swapped",
+            Rigging::Change { .. } => "vehicle changed",
         },
         Event::ShaftTried { yields: true, .. } => "shaft yields",
         Event::ShaftTried { .. } => "shaft stands still",

@@ -41,7 +41,7 @@ pub struct Forge<'a> {
 }
 
 impl Forge<'_> {
-    fn open(&self) -> &Open {
+    pub(super) fn open(&self) -> &Open {
         &self.state.open
     }
 
@@ -51,7 +51,7 @@ impl Forge<'_> {
     }
 
     /// One of these, seldom any number at all.
-    fn known(&mut self, known: Vec<u32>, next: u32) -> u32 {
+    pub(super) fn known(&mut self, known: Vec<u32>, next: u32) -> u32 {
         if known.is_empty() || one_in(self.rng, 6) {
             self.id(next)
         } else {
@@ -59,24 +59,24 @@ impl Forge<'_> {
         }
     }
 
-    fn territory(&mut self) -> TerritoryId {
+    pub(super) fn territory(&mut self) -> TerritoryId {
         let many = self.open().territories.len();
         let past = usize::from(one_in(self.rng, 12));
         TerritoryId(u16::try_from(below(self.rng, many + past)).expect("few"))
     }
 
-    fn seat(&mut self) -> PlayerId {
+    pub(super) fn seat(&mut self) -> PlayerId {
         let many = self.open().players.len();
         let past = usize::from(one_in(self.rng, 12));
         PlayerId(u8::try_from(below(self.rng, many + past)).expect("few"))
     }
 
-    fn unit(&mut self) -> UnitId {
+    pub(super) fn unit(&mut self) -> UnitId {
         let known = self.open().units.keys().map(|u| u.0).collect();
         UnitId(self.known(known, self.open().next.unit))
     }
 
-    fn character(&mut self) -> CharacterId {
+    pub(super) fn character(&mut self) -> CharacterId {
         let known = self.open().characters.keys().map(|c| c.0).collect();
         CharacterId(self.known(known, self.open().next.character))
     }
@@ -138,7 +138,7 @@ impl Forge<'_> {
         Square::new(col, row).expect("on the map")
     }
 
-    fn weapon(&mut self, kind: WeaponKind) -> Weapon {
+    pub(super) fn weapon(&mut self, kind: WeaponKind) -> Weapon {
         let stored: Vec<Weapon> = self
             .open()
             .territories
@@ -156,7 +156,7 @@ impl Forge<'_> {
         Weapon::new(kind, pick(self.rng, &sets)).expect("a legal set")
     }
 
-    fn good(&mut self) -> Good {
+    pub(super) fn good(&mut self) -> Good {
         let resource = pick(self.rng, &Resource::ALL);
         let grade = pick(self.rng, &[Grade::Raw, Grade::Pure, Grade::Refined]);
         Good { resource, grade }
@@ -199,13 +199,19 @@ impl Forge<'_> {
             | OfferKind::BuyUpgrade(building, _)
             | OfferKind::Switch(building) => open.controller(open.territory_of(building).ok()?),
             OfferKind::TakeBack(purchase) => open.purchases.get(&purchase).map(|p| p.by),
-            OfferKind::Mount(slot) | OfferKind::Unmount(slot) => {
+            OfferKind::AcceptDeal(deal)
+            | OfferKind::DeclineDeal(deal)
+            | OfferKind::CounterDeal(deal) => open.deals.get(&deal).map(|d| d.to),
+            OfferKind::WithdrawDeal(deal) => open.deals.get(&deal).map(|d| d.from),
+            OfferKind::Mount(slot) | OfferKind::Unmount(slot) | OfferKind::SwapArms(slot) => {
                 open.units.get(&slot.unit).map(|u| u.owner)
             }
             OfferKind::Leave(unit) | OfferKind::NameUnit(unit) | OfferKind::Overhaul(unit) => {
                 open.units.get(&unit).map(|u| u.owner)
             }
-            OfferKind::Board(character) | OfferKind::NameCharacter(character) => {
+            OfferKind::Board(character)
+            | OfferKind::NameCharacter(character)
+            | OfferKind::ChangeVehicle(character) => {
                 open.characters.get(&character).map(|c| c.owner)
             }
             OfferKind::OrderMove(mover)
@@ -226,7 +232,10 @@ impl Forge<'_> {
     }
 
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 30) {
+        match below(self.rng, 39) {
+            37 => OfferKind::SwapArms(self.slot()),
+            38 => OfferKind::ChangeVehicle(self.character()),
+            30..=36 => self.trade_kind(),
             0 => OfferKind::Done,
             1 => OfferKind::NotDone,
             2 => OfferKind::CloseFor(self.seat()),
@@ -336,6 +345,33 @@ impl Forge<'_> {
             }
             OfferKind::SellArtifact => Command::SellArtifact,
             OfferKind::Overhaul(unit) => Command::Overhaul { unit },
+            OfferKind::OfferDeal(to) => Command::OfferDeal {
+                to,
+                terms: self.terms(to),
+            },
+            OfferKind::CounterDeal(deal) => {
+                let to = self.open().deals.get(&deal).map(|d| d.from);
+                let to = to.unwrap_or_else(|| self.seat());
+                Command::CounterDeal {
+                    deal,
+                    terms: self.terms(to),
+                }
+            }
+            OfferKind::AcceptDeal(deal) => {
+                let named = !one_in(self.rng, 3);
+                let at = named.then(|| self.territory());
+                Command::AcceptDeal { deal, at }
+            }
+            OfferKind::DeclineDeal(deal) => Command::DeclineDeal { deal },
+            OfferKind::WithdrawDeal(deal) => Command::WithdrawDeal { deal },
+            OfferKind::GrantPassage(to) => Command::GrantPassage {
+                to,
+                territory: self.territory(),
+            },
+            OfferKind::WithdrawPassage(to) => Command::WithdrawPassage {
+                to,
+                territory: self.territory(),
+            },
             OfferKind::Switch(building) => Command::Switch {
                 building,
                 on: one_in(self.rng, 2),
@@ -381,6 +417,14 @@ impl Forge<'_> {
                 Command::Board { character, unit }
             }
             OfferKind::Leave(unit) => Command::Leave { unit },
+            OfferKind::SwapArms(one) => Command::SwapArms {
+                one,
+                other: self.slot(),
+            },
+            OfferKind::ChangeVehicle(character) => Command::ChangeVehicle {
+                character,
+                unit: self.unit(),
+            },
             OfferKind::OrderMove(mover) => {
                 let to = self.territory();
                 let near = self.open().map.neighbours(to).to_vec();

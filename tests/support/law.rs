@@ -133,6 +133,8 @@ fn is_closed(kind: OfferKind) -> bool {
             | OfferKind::DropRefining(_)
             | OfferKind::Leave(_)
             | OfferKind::DropOrder(_)
+            | OfferKind::DeclineDeal(_)
+            | OfferKind::WithdrawDeal(_)
             | OfferKind::Done
             | OfferKind::NotDone
             | OfferKind::CloseFor(_)

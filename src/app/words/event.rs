@@ -4,12 +4,14 @@
 
 mod command;
 mod damage;
+mod deal;
 mod gone;
 mod secret;
 mod table;
 mod topic;
 
 pub use command::command_line;
+pub use deal::deal_line;
 pub use gone::{beginning, with_gone};
 pub use topic::Topic;
 
@@ -32,6 +34,7 @@ pub fn event_line(state: &State, event: &Event, viewer: Option<PlayerId>) -> Opt
     }
     Some(
         trade(state, event)
+            .or_else(|| deal::line(state, event))
             .or_else(|| ground(state, event))
             .or_else(|| activity(state, event, viewer))
             .or_else(|| turn(state, event))
@@ -368,6 +371,9 @@ fn rigged(s: &State, rigging: &Rigging, viewer: Option<PlayerId>) -> String {
             character: c,
             unit: id,
         } => format!("{} left {}.", operative(s, c), machine(s, id)),
+        Rigging::Swap { .. } | Rigging::Change { .. } => {
+            format!("{}.", capital(&deal::exchange(s, rigging)))
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Why something can't be done, in words.
 
+mod deal;
+
 use super::common::{character, deed, phase, place, unit};
 use octant_engine::ids::PlayerId;
 use octant_engine::rulebook::tables::{Slot, Upgrade, WeaponSize};
@@ -52,6 +54,7 @@ pub fn refusal(state: &State, refusal: &Refusal) -> String {
         .or_else(|| buying(state, refusal))
         .or_else(|| activity(state, refusal))
         .or_else(|| moving(state, refusal))
+        .or_else(|| deal::words(state, refusal))
         .unwrap_or_else(|| battle(state, refusal))
 }
 
@@ -84,7 +87,7 @@ fn general(s: &State, refusal: &Refusal) -> Option<String> {
         Refusal::NoSuchUnit { .. } => "That unit does not exist any more.".into(),
         Refusal::NoSuchCharacter { .. } => "That operative is not alive any more.".into(),
         Refusal::NoSuchPurchase { .. } => {
-            "That purchase was taken back already, or its phase is over.".into()
+            "That purchase was taken back already, went into a deal, or its phase is over.".into()
         }
         Refusal::NotYourTerritory { territory } => {
             format!("{} is not your territory.", place(s, *territory))
@@ -327,6 +330,24 @@ fn moving(s: &State, refusal: &Refusal) -> Option<String> {
                 place(s, *territory)
             )
         }
+        Refusal::SameUnit { .. } => "Two units take part in an exchange.".into(),
+        Refusal::GroupsApart { here, there } => format!(
+            "{} and {} are not in one group of territories.",
+            place(s, *here),
+            place(s, *there)
+        ),
+        Refusal::NotAVehicle { unit: id } => format!("{} is not a vehicle.", unit(s, *id)),
+        Refusal::NotAboard { character: id } => {
+            format!("{} drives no vehicle.", character(s, *id))
+        }
+        Refusal::Resting { unit: id } => format!(
+            "{} was off the map and changes nothing before the next turn.",
+            unit(s, *id)
+        ),
+        Refusal::HasOrder { mover: id } => format!(
+            "{} has an order and would stand without a pilot. Drop the order first.",
+            mover(s, *id)
+        ),
         Refusal::NoOrder { mover: id } => format!("{} has no order.", mover(s, *id)),
         Refusal::NotOffMap { mover: id } => format!("{} is on the map.", mover(s, *id)),
         _ => return None,

@@ -126,6 +126,10 @@ pub struct HouseRules {
     pub control_needs_station: bool,
     /// Ground without a Station can't be passed through (U-MAP-6).
     pub station_for_transit: bool,
+    /// A grant of passage lasts until it is ended (U-MOV-5).
+    pub passage_standing: bool,
+    /// A guest may end on granted ground in peace (U-MOV-10).
+    pub allied_guests: bool,
     /// Printed figures that look wrong (U-CHR-1, U-ACT-5).
     pub errata: Errata,
     /// Which sums read which column (U-UNI-7).
@@ -157,6 +161,8 @@ impl Default for HouseRules {
             pads_pool: true,
             control_needs_station: true,
             station_for_transit: true,
+            passage_standing: false,
+            allied_guests: false,
             errata: Errata::default(),
             row_j: RowJ::default(),
             move_column: MoveColumn::Skill,

@@ -1,5 +1,6 @@
 //! Lets events happen. Knows no rules, only integrity: unknown things and amounts that don't fit are [`Corrupt`].
 
+mod deal;
 mod trade;
 mod wear;
 
@@ -136,6 +137,12 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         | Event::WeaponBought { .. }
         | Event::Hired { .. }
         | Event::TakenBack { .. } => return trade(&mut state.open, event),
+        Event::DealOffered { .. }
+        | Event::DealEnded { .. }
+        | Event::DealStruck { .. }
+        | Event::HandedOver { .. }
+        | Event::PassageGranted { .. }
+        | Event::PassageEnded { .. } => return deal::deal(state, event),
         Event::Shipped { .. }
         | Event::ArtifactSold { .. }
         | Event::Mined { .. }
@@ -198,6 +205,12 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             open.purchases.clear();
             open.shipped.clear();
             open.tactical = None;
+            deal::lapse(open, *phase == Phase::Commercial);
+            if *phase == Phase::Commercial {
+                let units = &open.units;
+                let off = |id: &UnitId| units.get(id).is_some_and(|u| u.at == Whereabouts::OffMap);
+                open.resting.retain(off);
+            }
             for territory in &mut open.territories {
                 if territory.buildings.values().any(|b| b.movable) {
                     Arc::make_mut(territory)
@@ -246,6 +259,8 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             let found = open.territory_mut(*territory)?;
             found.controller = Some(*seat);
             found.buildings.values_mut().for_each(|b| b.active = false);
+            // Whoever lets others pass has to hold the ground.
+            open.passages.remove(territory);
             contest(open, *territory);
         }
         Event::UnitCaptured {
@@ -284,6 +299,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             forget_post(state, Mover::Unit(*unit));
         }
         Event::WentOffMap { unit } => {
+            open.resting.insert(*unit);
             open.set_at(Mover::Unit(*unit), Whereabouts::OffMap)?;
             forget_post(state, Mover::Unit(*unit));
         }
@@ -307,6 +323,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             let found = open.territory_mut(*territory)?;
             found.controller = None;
             found.buildings.values_mut().for_each(|b| b.active = false);
+            open.passages.remove(territory);
         }
         Event::UnitNamed { unit, name, number } => {
             let found = open.unit_mut(*unit)?;
@@ -451,6 +468,38 @@ fn rig(state: &mut State, rigging: &Rigging) -> Applied {
                 && let Some(place) = drawer.posts.get(&Mover::Unit(unit)).copied()
             {
                 drawer.posts.insert(Mover::OnFoot(character), place);
+            }
+        }
+        Rigging::Swap {
+            unit,
+            slot,
+            weapon,
+            other,
+            other_slot,
+            other_weapon,
+        } => {
+            let open = &mut state.open;
+            if std::mem::replace(open.slot_mut(unit, slot)?, other_weapon) != weapon
+                || std::mem::replace(open.slot_mut(other, other_slot)?, weapon) != other_weapon
+            {
+                return corrupt(format!("units {unit} and {other} carry something else"));
+            }
+        }
+        Rigging::Change {
+            character,
+            from,
+            into,
+            other,
+        } => {
+            let open = &mut state.open;
+            if std::mem::replace(&mut open.unit_mut(from)?.pilot, other) != Some(character)
+                || std::mem::replace(&mut open.unit_mut(into)?.pilot, Some(character)) != other
+            {
+                return corrupt(format!("units {from} and {into} have other pilots"));
+            }
+            open.character_mut(character)?.post = Post::Aboard(into);
+            if let Some(other) = other {
+                open.character_mut(other)?.post = Post::Aboard(from);
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use super::damage::Endurance;
 use super::state::{Bought, Drawer, Mover, Open, Phase, Post, State, Whereabouts};
+use super::trade::MOST_LINES;
 use crate::ids::{PlayerId, TerritoryId};
 use crate::log::Corrupt;
 use std::collections::BTreeSet;
@@ -44,6 +45,12 @@ pub fn audit(state: &State) -> Audited {
     people(open)?;
     purchases(open)?;
     battles(open)?;
+    deals(open)?;
+    for unit in &open.resting {
+        ensure(open.units.contains_key(unit), || {
+            format!("unit {unit} rests and does not exist")
+        })?;
+    }
     for seat in open.done.iter().chain(open.craft.iter()) {
         seat_exists(open, *seat)?;
     }
@@ -246,6 +253,44 @@ fn battles(open: &Open) -> Audited {
         }
         for via in battle.entered_from.values() {
             territory_exists(open, *via)?;
+        }
+    }
+    Ok(())
+}
+
+fn deals(open: &Open) -> Audited {
+    ensure(
+        open.deals.is_empty() || open.phase == Phase::Commercial,
+        || "an offer of trade outside the Commercial phase".into(),
+    )?;
+    for (id, deal) in &open.deals {
+        ensure(id.0 < open.next.deal, || {
+            format!("deal {id} is numbered past the next")
+        })?;
+        seat_exists(open, deal.from)?;
+        seat_exists(open, deal.to)?;
+        ensure(deal.from != deal.to, || {
+            format!("deal {id} has one side only")
+        })?;
+        let lines = deal.terms.gives.len().max(deal.terms.wants.len());
+        ensure(lines <= usize::from(MOST_LINES), || {
+            format!("deal {id} has {lines} lines")
+        })?;
+    }
+    for promise in &open.promises {
+        seat_exists(open, promise.from)?;
+        seat_exists(open, promise.to)?;
+    }
+    for (at, guests) in &open.passages {
+        territory_exists(open, *at)?;
+        ensure(open.controller(*at).is_some() && !guests.is_empty(), || {
+            format!("passage over territory {at}, which nobody grants")
+        })?;
+        for guest in guests.keys() {
+            seat_exists(open, *guest)?;
+            ensure(open.controller(*at) != Some(*guest), || {
+                format!("seat {guest} is a guest on his own territory {at}")
+            })?;
         }
     }
     Ok(())

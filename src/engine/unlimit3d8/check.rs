@@ -4,7 +4,10 @@ use super::command::Command;
 use super::offer::OfferKind;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
-use super::{activity, commerce, damage, founding, moves, refine, ruling, tactical, upgrades};
+use super::{
+    activity, commerce, damage, exchange, founding, moves, passage, refine, ruling, tactical,
+    trade, upgrades,
+};
 use crate::ids::PlayerId;
 use crate::log::Actor;
 
@@ -116,6 +119,17 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         }
         Command::SellArtifact => commerce::check_artifact(state, seat),
         Command::Overhaul { unit } => damage::check_overhaul(state, seat, *unit),
+        Command::OfferDeal { to, terms } => trade::check_offer(state, seat, *to, terms),
+        Command::AcceptDeal { deal, at } => trade::carry_out(state, seat, *deal, *at).map(|_| ()),
+        Command::DeclineDeal { deal } => trade::offered_to(state, seat, *deal).map(|_| ()),
+        Command::CounterDeal { deal, terms } => trade::check_counter(state, seat, *deal, terms),
+        Command::WithdrawDeal { deal } => trade::check_withdraw(state, seat, *deal),
+        Command::GrantPassage { to, territory } => {
+            passage::check_grant(state, seat, *to, *territory)
+        }
+        Command::WithdrawPassage { to, territory } => {
+            passage::check_withdraw(state, seat, *to, *territory)
+        }
         Command::Switch { building, on } => activity::check_switch(state, seat, *building, *on),
         Command::Refine { works, load } => refine::check_order(state, seat, *works, *load),
         Command::DropRefining { works } => refine::check_drop(state, seat, *works),
@@ -123,6 +137,9 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         | Command::Unmount { .. }
         | Command::Board { .. }
         | Command::Leave { .. } => activity::rigging(state, seat, command).map(|_| ()),
+        Command::SwapArms { .. } | Command::ChangeVehicle { .. } => {
+            exchange::exchange(state, seat, command).map(|_| ())
+        }
         Command::OrderMove { mover, to, via } => moves::check_order(state, seat, *mover, *to, *via),
         Command::DropOrder { mover } => moves::check_drop(state, seat, *mover),
         Command::Return { mover, to } => moves::check_return(state, seat, *mover, *to),

@@ -6,7 +6,8 @@ use super::service::Deeds;
 use super::square::Square;
 use super::state::{Body, Mover};
 use super::stock::Good;
-use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use super::trade::Terms;
+use crate::ids::{BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::rulebook::house::RuleKey;
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, Upgrade, VehicleKind};
 use crate::rulebook::weapon::Weapon;
@@ -100,6 +101,52 @@ pub enum Command {
         /// Which.
         unit: UnitId,
     },
+    /// Offer another player a trade, for all to see (U-COM-4).
+    OfferDeal {
+        /// To whom.
+        to: PlayerId,
+        /// What each gives.
+        terms: Terms,
+    },
+    /// Accept an offer of trade: it takes effect at once, if both can deliver (U-COM-4, U-COM-15).
+    AcceptDeal {
+        /// Which.
+        deal: DealId,
+        /// The own territory to which goods, arms, vehicles and operatives come; not needed where none come.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<TerritoryId>,
+    },
+    /// Say no to an offer of trade.
+    DeclineDeal {
+        /// Which.
+        deal: DealId,
+    },
+    /// Say no and offer something else instead.
+    CounterDeal {
+        /// Which is answered.
+        deal: DealId,
+        /// What each gives, as the one says it who now offers.
+        terms: Terms,
+    },
+    /// Withdraw an own offer of trade that nobody accepted yet.
+    WithdrawDeal {
+        /// Which.
+        deal: DealId,
+    },
+    /// Let another player pass over an own territory, until the turn ends (U-MOV-5).
+    GrantPassage {
+        /// Whom.
+        to: PlayerId,
+        /// Where.
+        territory: TerritoryId,
+    },
+    /// End a grant of an earlier turn, where grants last (U-MOV-5, U-MOV-10).
+    WithdrawPassage {
+        /// Whose.
+        to: PlayerId,
+        /// Where.
+        territory: TerritoryId,
+    },
     /// Switch a building on or off from this Activity phase's end (U-ACT-1).
     Switch {
         /// The building.
@@ -141,6 +188,20 @@ pub enum Command {
     /// Leave a vehicle or doff an armor (U-ACT-16).
     Leave {
         /// The vehicle or armor.
+        unit: UnitId,
+    },
+    /// Exchange what is in a slot of each of two pilots' units in one group of territories; one may be empty (U-MOV-4).
+    SwapArms {
+        /// The one slot.
+        one: SlotOf,
+        /// The other.
+        other: SlotOf,
+    },
+    /// Let a pilot change into another vehicle in his group of territories; its pilot, if it has one, takes his (U-MOV-4).
+    ChangeVehicle {
+        /// The pilot.
+        character: CharacterId,
+        /// The vehicle that he boards.
         unit: UnitId,
     },
     /// Order a unit or an operative on foot to a territory (U-MOV-1).

@@ -127,6 +127,13 @@ fn check_containers(state: &State, territory: TerritoryId, need: u32) -> Result<
     }
 }
 
+/// Whether what is stored on a territory fits into its warehouses.
+pub(super) fn check_stores(state: &State, territory: TerritoryId) -> Result<(), Refusal> {
+    let stock = &state.open.territory(territory)?.stock;
+    let need = stock.containers(state.stored_armors(territory));
+    check_containers(state, territory, need)
+}
+
 /// Whether a weapon of a size more fits into the stores of a territory.
 pub fn check_room_for_size(
     state: &State,

@@ -5,7 +5,10 @@ use super::check::Legal;
 use super::command::Command;
 use super::event::{Event, Secret};
 use super::state::{Order, State};
-use super::{activity, commerce, damage, founding, moves, ruling, tactical, upgrades};
+use super::trade::{self, DealEnd};
+use super::{
+    activity, commerce, damage, exchange, founding, moves, passage, ruling, tactical, upgrades,
+};
 use crate::dice::{Dice, NeedRoll};
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
 use crate::log::Actor;
@@ -109,6 +112,19 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
         Command::Ship { from, good, units } => commerce::ship(draft, seat, *from, *good, *units),
         Command::SellArtifact => commerce::sell_artifact(draft, seat),
         Command::Overhaul { unit } => damage::overhaul(draft, seat, *unit),
+        Command::OfferDeal { to, terms } => trade::offer(draft, seat, *to, terms),
+        Command::AcceptDeal { deal, at } => {
+            trade::accept(draft, seat, *deal, *at);
+            // Whoever gave his last ground away is awaited no more: he may have been the last.
+            return close_if_all_done(draft, dice);
+        }
+        Command::DeclineDeal { deal } => trade::end(draft, *deal, DealEnd::Declined),
+        Command::CounterDeal { deal, terms } => trade::counter(draft, seat, *deal, terms),
+        Command::WithdrawDeal { deal } => trade::end(draft, *deal, DealEnd::Withdrawn),
+        Command::GrantPassage { to, territory } => passage::grant(draft, seat, *to, *territory),
+        Command::WithdrawPassage { to, territory } => {
+            passage::withdraw(draft, seat, *to, *territory)
+        }
         Command::Switch { building, on } => {
             draft.whisper(
                 seat,
@@ -130,6 +146,11 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
         | Command::Board { .. }
         | Command::Leave { .. } => {
             if let Ok(rigging) = activity::rigging(legal.state(), seat, legal.command()) {
+                draft.whisper(seat, Secret::Rig(rigging));
+            }
+        }
+        Command::SwapArms { .. } | Command::ChangeVehicle { .. } => {
+            if let Ok(rigging) = exchange::exchange(legal.state(), seat, legal.command()) {
                 draft.whisper(seat, Secret::Rig(rigging));
             }
         }

@@ -5,6 +5,7 @@ use super::event::{Event, Find};
 use super::refine::refined;
 use super::state::{Bought, State};
 use super::stock::Good;
+use super::trade::Handed;
 use crate::ids::PlayerId;
 use crate::rulebook::weapon::Weapon;
 use std::collections::BTreeMap;
@@ -167,7 +168,29 @@ impl Holdings {
                 let most = super::figures::MOST_XP.saturating_sub(had);
                 d.xp = i64::from((*xp).min(most));
             }
-            Event::BuildingPlaced { .. }
+            Event::HandedOver { from, to, what } => match what {
+                Handed::Credits(amount) => {
+                    put(&mut d.credits, *from, -i64::from(amount.0));
+                    put(&mut d.credits, *to, i64::from(amount.0));
+                }
+                Handed::Artifacts(n) => {
+                    put(&mut d.artifacts, *from, -i64::from(*n));
+                    put(&mut d.artifacts, *to, i64::from(*n));
+                }
+                // These only change their place or their owner.
+                Handed::Goods { .. }
+                | Handed::Arms { .. }
+                | Handed::Unit { .. }
+                | Handed::Operative { .. }
+                | Handed::Territory(_)
+                | Handed::Promise(_) => {}
+            },
+            Event::DealOffered { .. }
+            | Event::DealEnded { .. }
+            | Event::DealStruck { .. }
+            | Event::PassageGranted { .. }
+            | Event::PassageEnded { .. }
+            | Event::BuildingPlaced { .. }
             | Event::Explored { .. }
             | Event::DoneSaid { .. }
             | Event::DoneTakenBack { .. }

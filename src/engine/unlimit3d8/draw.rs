@@ -1,5 +1,7 @@
 //! Takes up an offer at random: for tests of the laws, for filling a demo campaign, and for computer players to start from.
 
+mod deal;
+
 use super::command::{BattleResult, Command, Fate, SlotOf};
 use super::commerce::weapon_price;
 use super::damage::{Endurance, Harm, Marks, Toll};
@@ -75,6 +77,14 @@ impl Offer {
                 let unit = any(rng, units.iter().copied())?;
                 Command::Board { character, unit }
             }
+            (OfferKind::SwapArms(one), Domain::Slots(slots)) => {
+                let other = any(rng, slots.iter().copied())?;
+                Command::SwapArms { one, other }
+            }
+            (OfferKind::ChangeVehicle(character), Domain::Units(units)) => {
+                let unit = any(rng, units.iter().copied())?;
+                Command::ChangeVehicle { character, unit }
+            }
             (OfferKind::OrderMove(mover), Domain::Ways(ways)) => {
                 let (to, before) = any(rng, ways.iter())?;
                 let via = any(rng, before.iter().copied())?;
@@ -83,6 +93,29 @@ impl Offer {
                     to: *to,
                     via,
                 }
+            }
+            (OfferKind::OfferDeal(to), Domain::Deal { gives, wants }) => {
+                let terms = deal::draw_terms(rng, gives, wants);
+                Command::OfferDeal { to, terms }
+            }
+            (OfferKind::CounterDeal(deal), Domain::Deal { gives, wants }) => {
+                let terms = deal::draw_terms(rng, gives, wants);
+                Command::CounterDeal { deal, terms }
+            }
+            (OfferKind::AcceptDeal(deal), Domain::Place(None)) => {
+                Command::AcceptDeal { deal, at: None }
+            }
+            (OfferKind::AcceptDeal(deal), Domain::Place(Some(places))) => Command::AcceptDeal {
+                deal,
+                at: Some(any(rng, places.iter().copied())?),
+            },
+            (OfferKind::GrantPassage(to), Domain::Territories(places)) => {
+                let territory = any(rng, places.iter().copied())?;
+                Command::GrantPassage { to, territory }
+            }
+            (OfferKind::WithdrawPassage(to), Domain::Territories(places)) => {
+                let territory = any(rng, places.iter().copied())?;
+                Command::WithdrawPassage { to, territory }
             }
             (OfferKind::Return(mover), Domain::Territories(places)) => {
                 let to = any(rng, places.iter().copied())?;
@@ -167,6 +200,8 @@ fn plain(kind: OfferKind) -> Option<Command> {
         OfferKind::Unmount(from) => Command::Unmount { from },
         OfferKind::Leave(unit) => Command::Leave { unit },
         OfferKind::DropOrder(mover) => Command::DropOrder { mover },
+        OfferKind::DeclineDeal(deal) => Command::DeclineDeal { deal },
+        OfferKind::WithdrawDeal(deal) => Command::WithdrawDeal { deal },
         OfferKind::Done => Command::Done,
         OfferKind::NotDone => Command::NotDone,
         OfferKind::CloseFor(seat) => Command::CloseFor { seat },

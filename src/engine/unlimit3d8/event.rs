@@ -6,8 +6,9 @@ use super::refine::Load;
 use super::square::Square;
 use super::state::{Body, Bought, Building, Deposit, Mover, Order, Phase, Rigging};
 use super::stock::Good;
+use super::trade::{DealEnd, Handed, Terms};
 use crate::dice::Roll;
-use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use crate::ids::{BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Turn};
 use crate::rulebook::house::RuleKey;
 use crate::rulebook::tables::{BuildingKind, Class, Upgrade};
@@ -165,6 +166,59 @@ pub enum Event {
         seat: PlayerId,
         /// What was earned.
         earned: Credits,
+    },
+    /// A trade was offered (U-COM-4).
+    DealOffered {
+        /// Its number.
+        deal: DealId,
+        /// By whom.
+        from: PlayerId,
+        /// To whom.
+        to: PlayerId,
+        /// What each gives.
+        terms: Terms,
+    },
+    /// An offer of trade came to nothing.
+    DealEnded {
+        /// Which.
+        deal: DealId,
+        /// How.
+        how: DealEnd,
+    },
+    /// An offer of trade was accepted, and both could deliver. What changed hands is told by the facts that follow.
+    DealStruck {
+        /// Which.
+        deal: DealId,
+        /// Purchases of things in it, which can't be taken back any more (U-COM-9).
+        #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+        settles: BTreeSet<PurchaseId>,
+    },
+    /// Something changed hands by a deal (U-COM-15).
+    HandedOver {
+        /// Who gave it.
+        from: PlayerId,
+        /// Who got it.
+        to: PlayerId,
+        /// What.
+        what: Handed,
+    },
+    /// A player lets another pass over a territory (U-MOV-5).
+    PassageGranted {
+        /// Whose territory.
+        from: PlayerId,
+        /// Who may pass.
+        to: PlayerId,
+        /// Where.
+        territory: TerritoryId,
+    },
+    /// A lasting grant was ended (U-MOV-5).
+    PassageEnded {
+        /// Whose territory.
+        from: PlayerId,
+        /// Who may pass no more.
+        to: PlayerId,
+        /// Where.
+        territory: TerritoryId,
     },
     /// Somebody said that he is done with the phase; `by_table` when it was closed for him (U-TURN-2, U-TURN-5).
     DoneSaid {

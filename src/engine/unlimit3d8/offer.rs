@@ -4,7 +4,9 @@
 //! in an offer. Limits on a player's choices as a whole are tested when he says that he is done.
 
 mod desk;
+mod exchange;
 mod kind;
+mod trade;
 
 pub use desk::{Desk, offers};
 pub use kind::OfferKind;
@@ -20,6 +22,7 @@ use super::ruling;
 use super::service::{carries_off, overclaimed};
 use super::square::Squares;
 use super::stock::Good;
+use super::trade::{Menu, check_terms};
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Credits;
 use crate::rulebook::house::{HouseRules, RuleKey};
@@ -69,10 +72,21 @@ pub enum Domain {
     Arms(BTreeSet<Weapon>),
     /// One of these vehicles and armors.
     Units(BTreeSet<UnitId>),
+    /// One of these slots.
+    Slots(BTreeSet<SlotOf>),
     /// One of these territories, each by one of the territories before it.
     Ways(Reach),
     /// One of these territories.
     Territories(BTreeSet<TerritoryId>),
+    /// Terms of a deal: what the player can give, and what he can ask for.
+    Deal {
+        /// What he can give.
+        gives: Menu,
+        /// What he can ask for.
+        wants: Menu,
+    },
+    /// One of these territories for what comes, or any, as good as none, where nothing comes.
+    Place(Option<BTreeSet<TerritoryId>>),
     /// A result of a battle.
     Results {
         /// By side and unit: what can become of it.
@@ -152,11 +166,29 @@ impl Offer {
                 who.map_or(*stores, |who| onto.contains(&who))
             }
             (Domain::Arms(arms), Command::Mount { weapon, .. }) => arms.contains(weapon),
-            (Domain::Units(units), Command::Board { unit, .. }) => units.contains(unit),
+            (
+                Domain::Units(units),
+                Command::Board { unit, .. } | Command::ChangeVehicle { unit, .. },
+            ) => units.contains(unit),
+            (Domain::Slots(slots), Command::SwapArms { other, .. }) => slots.contains(other),
             (Domain::Ways(ways), Command::OrderMove { to, via, .. }) => {
                 ways.get(to).is_some_and(|before| before.contains(via))
             }
             (Domain::Territories(places), Command::Return { to, .. }) => places.contains(to),
+            (
+                Domain::Territories(places),
+                Command::GrantPassage { territory, .. }
+                | Command::WithdrawPassage { territory, .. },
+            ) => places.contains(territory),
+            (
+                Domain::Deal { gives, wants },
+                Command::OfferDeal { terms, .. } | Command::CounterDeal { terms, .. },
+            ) => check_terms(gives, wants, terms).is_ok(),
+            (Domain::Place(places), Command::AcceptDeal { at, .. }) => match (places, at) {
+                (None, _) => true,
+                (Some(places), Some(at)) => places.contains(at),
+                (Some(_), None) => false,
+            },
             (
                 Domain::Results {
                     sides,

@@ -216,6 +216,17 @@ impl Open {
         })
     }
 
+    /// The number that a unit bears among those of a player who gets it: its own, or the lowest free one where he has that number.
+    pub fn number_for(&self, seat: PlayerId, unit: UnitId) -> u16 {
+        let wanted = self.units.get(&unit).map_or(0, |u| u.number);
+        let twin = |u: &Unit| u.owner == seat && u.number == wanted;
+        if self.units.values().any(|u| twin(u)) {
+            self.free_number(seat)
+        } else {
+            wanted
+        }
+    }
+
     /// The lowest number that no unit of the player bears.
     pub fn free_number(&self, seat: PlayerId) -> u16 {
         let used: BTreeSet<u16> = self

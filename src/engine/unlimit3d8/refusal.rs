@@ -4,7 +4,8 @@ use super::event::Deed;
 use super::square::Square;
 use super::state::{Mover, Phase};
 use super::stock::Good;
-use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use super::trade::{Hitch, Line};
+use crate::ids::{BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Energy};
 use crate::rulebook::clause::{RuleRef, rule};
 use crate::rulebook::house::RuleKey;
@@ -156,6 +157,42 @@ pub enum Refusal {
         need: u32,
     },
     NoArtifact,
+    /// Trading.
+    NoSuchDeal {
+        deal: DealId,
+    },
+    /// It was made to somebody else, or by somebody else.
+    NotYourDeal {
+        deal: DealId,
+    },
+    DealWithYourself,
+    EmptyDeal,
+    TooManyLines {
+        most: u16,
+    },
+    /// Who should give it can't, and why.
+    CantDeliver {
+        seat: PlayerId,
+        line: Box<Line>,
+        why: Hitch,
+    },
+    /// Things come to him, and he named no territory for them.
+    NoPlaceNamed {
+        seat: PlayerId,
+    },
+    /// Passage.
+    AlreadyGranted {
+        to: PlayerId,
+        territory: TerritoryId,
+    },
+    NotGranted {
+        to: PlayerId,
+        territory: TerritoryId,
+    },
+    GrantedThisTurn {
+        to: PlayerId,
+        territory: TerritoryId,
+    },
     /// Power.
     NeedsNoPower {
         kind: BuildingKind,
@@ -239,6 +276,27 @@ pub enum Refusal {
         character: CharacterId,
     },
     OffTheMap {
+        mover: Mover,
+    },
+    /// Exchanging.
+    SameUnit {
+        unit: UnitId,
+    },
+    GroupsApart {
+        here: TerritoryId,
+        there: TerritoryId,
+    },
+    NotAVehicle {
+        unit: UnitId,
+    },
+    NotAboard {
+        character: CharacterId,
+    },
+    /// It came back in this turn and waits for the next.
+    Resting {
+        unit: UnitId,
+    },
+    HasOrder {
         mover: Mover,
     },
     /// Moving.
@@ -398,6 +456,15 @@ impl Refusal {
             Self::NotInStore { .. } => rule::U_COM_11,
             Self::NoPadOperates { .. } => rule::U_COM_2,
             Self::NoArtifact => rule::U_EXP_7,
+            Self::NoSuchDeal { .. }
+            | Self::NotYourDeal { .. }
+            | Self::DealWithYourself
+            | Self::EmptyDeal
+            | Self::TooManyLines { .. } => rule::U_COM_4,
+            Self::CantDeliver { why, .. } => why.clause(),
+            Self::NoPlaceNamed { .. } => rule::U_COM_15,
+            Self::AlreadyGranted { .. } | Self::NotGranted { .. } => rule::U_MOV_5,
+            Self::GrantedThisTurn { .. } => rule::U_MOV_10,
             Self::NeedsNoPower { .. } => rule::U_ACT_2,
             Self::AlreadySwitched { .. } => rule::U_ACT_1,
             Self::Overload { .. } | Self::GridOverload { .. } => rule::U_ACT_15,
@@ -415,7 +482,12 @@ impl Refusal {
             Self::WeaponNotInStore { .. } | Self::NotThere { .. } => rule::U_ACT_11,
             Self::NotOnFoot { .. } | Self::AlreadyManned { .. } => rule::U_UNI_10,
             Self::NotTogether { .. } | Self::NothingToBoard { .. } => rule::U_ACT_16,
-            Self::OffTheMap { .. } | Self::NotOffMap { .. } => rule::U_TAC_6,
+            Self::OffTheMap { .. } | Self::NotOffMap { .. } | Self::Resting { .. } => rule::U_TAC_6,
+            Self::SameUnit { .. }
+            | Self::GroupsApart { .. }
+            | Self::NotAVehicle { .. }
+            | Self::NotAboard { .. } => rule::U_MOV_4,
+            Self::HasOrder { .. } => rule::U_MOV_9,
             Self::AlreadyThere { .. } | Self::OutOfReach { .. } => rule::U_MOV_1,
             Self::WayNeedsStation { .. } => rule::U_MAP_6,
             Self::NotThatWay { .. } => rule::U_MOV_8,

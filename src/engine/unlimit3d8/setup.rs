@@ -371,8 +371,17 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
         tactical: None,
         craft: setup.craft,
         fallen: Vec::new(),
+        resting: BTreeSet::new(),
+        deals: BTreeMap::new(),
+        promises: Vec::new(),
+        passages: BTreeMap::new(),
         next: founder.next,
     };
+    let lost = open
+        .units
+        .iter()
+        .filter(|(_, u)| u.at == Whereabouts::OffMap);
+    open.resting = lost.map(|(id, _)| *id).collect();
     if setup.phase == Phase::Tactical {
         let began = open
             .territory_ids()

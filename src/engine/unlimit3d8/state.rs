@@ -9,8 +9,9 @@ use super::refine::Load;
 use super::service::{Fallen, Record};
 use super::square::Square;
 use super::stock::Stock;
+use super::trade::{Deal, Promise};
 use super::upgrades::Upgrades;
-use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use crate::ids::{BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Turn};
 use crate::rulebook::house::HouseRules;
 use crate::rulebook::tables::{
@@ -71,6 +72,18 @@ pub struct Open {
     /// Who fell, in the order in which they did (U-CHR-8).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fallen: Vec<Arc<Fallen>>,
+    /// Units that were taken off the map, until the turn after their return begins: they change neither equipment nor pilot (U-TAC-6).
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub resting: BTreeSet<UnitId>,
+    /// Offers of trade that wait for an answer, in this Commercial phase (U-COM-4).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub deals: BTreeMap<DealId, Arc<Deal>>,
+    /// What players promised each other in deals: recorded, not enforced (U-COM-17).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub promises: Vec<Promise>,
+    /// By territory: the players whom its controller lets pass, each with the turn of the grant (U-MOV-5).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub passages: BTreeMap<TerritoryId, BTreeMap<PlayerId, Turn>>,
     /// The numbers that the next new things get.
     pub next: Next,
 }
@@ -87,6 +100,13 @@ pub struct Next {
     pub character: u32,
     /// For a purchase.
     pub purchase: u32,
+    /// For an offer of trade.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub deal: u32,
+}
+
+fn is_zero(n: &u32) -> bool {
+    *n == 0
 }
 
 /// The phases of a strategic turn, in order (U-TURN-1), and the founding before the first.
@@ -620,6 +640,35 @@ pub enum Rigging {
         character: CharacterId,
         /// The vehicle or armor.
         unit: UnitId,
+    },
+    /// Two pilots exchange what is in a slot of each; one of the two may be empty (U-MOV-4).
+    Swap {
+        /// The one vehicle or armor.
+        unit: UnitId,
+        /// Its slot, counted from 0.
+        slot: u8,
+        /// What it gives.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        weapon: Option<Weapon>,
+        /// The other.
+        other: UnitId,
+        /// Its slot.
+        other_slot: u8,
+        /// What it gives.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        other_weapon: Option<Weapon>,
+    },
+    /// A pilot changes his vehicle; who was in the other takes his (U-MOV-4).
+    Change {
+        /// The pilot.
+        character: CharacterId,
+        /// The vehicle that he leaves.
+        from: UnitId,
+        /// The one that he boards.
+        into: UnitId,
+        /// Who was in that one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        other: Option<CharacterId>,
     },
 }
 

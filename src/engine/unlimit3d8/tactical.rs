@@ -305,17 +305,7 @@ pub(super) fn take(
         .map(|(id, _)| id)
         .collect();
     for unit in empty {
-        let open = &draft.state().open;
-        let wanted = open.units.get(&unit).map_or(0, |u| u.number);
-        let taken = open
-            .units
-            .values()
-            .any(|u| u.owner == seat && u.number == wanted);
-        let number = if taken {
-            open.free_number(seat)
-        } else {
-            wanted
-        };
+        let number = draft.state().open.number_for(seat, unit);
         draft.emit(Event::UnitCaptured {
             unit,
             seat,

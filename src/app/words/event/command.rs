@@ -56,6 +56,16 @@ fn secret(s: &State, command: &Command) -> Option<String> {
             format!("{} boards {}", operative(s, *character), machine(s, *unit))
         }
         Command::Leave { unit } => format!("the pilot leaves {}", machine(s, *unit)),
+        Command::SwapArms { one, other } => format!(
+            "{} and {} exchange equipment",
+            machine(s, one.unit),
+            machine(s, other.unit)
+        ),
+        Command::ChangeVehicle { character, unit } => format!(
+            "{} changes into {}",
+            operative(s, *character),
+            machine(s, *unit)
+        ),
         Command::OrderMove { mover, to, .. } => {
             format!("order {} to {}", moved(s, *mover), place(s, *to))
         }
@@ -101,6 +111,21 @@ fn open(s: &State, command: &Command) -> String {
             format!("ship {units} {} from {}", good_name(*good), place(s, *from))
         }
         Command::Overhaul { unit } => format!("overhaul {}", machine(s, *unit)),
+        Command::OfferDeal { to, .. } => format!("offer {} a deal", who(s, *to)),
+        Command::AcceptDeal { deal, .. } => format!("accept deal {}", u64::from(deal.0) + 1),
+        Command::DeclineDeal { deal } => format!("decline deal {}", u64::from(deal.0) + 1),
+        Command::CounterDeal { deal, .. } => {
+            format!("answer deal {} by another offer", u64::from(deal.0) + 1)
+        }
+        Command::WithdrawDeal { deal } => format!("withdraw deal {}", u64::from(deal.0) + 1),
+        Command::GrantPassage { to, territory } => {
+            format!("let {} pass over {}", who(s, *to), place(s, *territory))
+        }
+        Command::WithdrawPassage { to, territory } => format!(
+            "let {} pass over {} no more",
+            who(s, *to),
+            place(s, *territory)
+        ),
         Command::SellArtifact => "sell a xenotech artifact".to_string(),
         Command::Done => "be done with the phase".to_string(),
         Command::NotDone => "not be done after all".to_string(),
@@ -131,6 +156,8 @@ fn open(s: &State, command: &Command) -> String {
         | Command::Unmount { .. }
         | Command::Board { .. }
         | Command::Leave { .. }
+        | Command::SwapArms { .. }
+        | Command::ChangeVehicle { .. }
         | Command::OrderMove { .. }
         | Command::DropOrder { .. }
         | Command::Return { .. } => "a secret".to_string(),

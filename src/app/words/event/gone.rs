@@ -3,6 +3,7 @@
 use octant_engine::ids::{CharacterId, UnitId};
 use octant_engine::log::{Base, Ruleset};
 use octant_engine::unlimit3d8::state::{Building, Character, Post, Unit, Whereabouts};
+use octant_engine::unlimit3d8::trade::Handed;
 use octant_engine::unlimit3d8::{Campaign, Event, State, Unlimit3d8};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -88,6 +89,20 @@ fn recall(state: &mut State, units: &mut Units, characters: &mut Characters, eve
                 unit.number = *number;
             }
         }
+        Event::HandedOver { to, what, .. } => match what {
+            Handed::Unit { unit, number, .. } => {
+                if let Some(unit) = units.get_mut(unit).map(Arc::make_mut) {
+                    unit.owner = *to;
+                    unit.number = *number;
+                }
+            }
+            Handed::Operative { character, .. } => {
+                if let Some(character) = characters.get_mut(character).map(Arc::make_mut) {
+                    character.owner = *to;
+                }
+            }
+            _ => {}
+        },
         Event::Hired {
             character,
             seat,

@@ -85,5 +85,6 @@ fn plan(s: &State, rigging: &Rigging) -> String {
         Rigging::Leave { character, unit } => {
             format!("{} leaves {}", operative(s, character), machine(s, unit))
         }
+        Rigging::Swap { .. } | Rigging::Change { .. } => super::deal::exchange(s, rigging),
     }
 }

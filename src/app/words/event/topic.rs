@@ -59,7 +59,11 @@ impl Topic {
             | Event::TakenBack { .. }
             | Event::Shipped { .. }
             | Event::ArtifactSold { .. }
-            | Event::Overhauled { .. } => Self::Trade,
+            | Event::Overhauled { .. }
+            | Event::DealOffered { .. }
+            | Event::DealEnded { .. }
+            | Event::DealStruck { .. }
+            | Event::HandedOver { .. } => Self::Trade,
             Event::BuildingPlaced { .. }
             | Event::Explored { .. }
             | Event::Found { .. }
@@ -70,7 +74,11 @@ impl Topic {
             | Event::ShaftTried { .. }
             | Event::Mined { .. }
             | Event::Refined { .. } => Self::Activity,
-            Event::Entered { .. } | Event::Vanished { .. } | Event::Sighted { .. } => Self::Moves,
+            Event::Entered { .. }
+            | Event::Vanished { .. }
+            | Event::Sighted { .. }
+            | Event::PassageGranted { .. }
+            | Event::PassageEnded { .. } => Self::Moves,
             Event::BattleBegan { .. }
             | Event::BattleSettled { .. }
             | Event::UnitCaptured { .. }

@@ -119,6 +119,24 @@ impl HouseRules {
             clause: rule::U_MAP_6,
         },
         HouseRule {
+            key: "passage_standing",
+            title: "How long passage lasts",
+            choices: &[
+                choice("false", "For the turn in which it is granted"),
+                choice("true", "Until it is ended in a later turn"),
+            ],
+            clause: rule::U_MOV_5,
+        },
+        HouseRule {
+            key: "allied_guests",
+            title: "Ending a move on granted ground",
+            choices: &[
+                choice("false", "It is an attack"),
+                choice("true", "A guest stands there in peace and takes nothing"),
+            ],
+            clause: rule::U_MOV_10,
+        },
+        HouseRule {
             key: "pads_pool",
             title: "Reach of Landing Pads",
             choices: &[
@@ -252,6 +270,8 @@ impl HouseRules {
             "explore_start" => Some(flag(self.explore_start)),
             "control_needs_station" => Some(flag(self.control_needs_station)),
             "station_for_transit" => Some(flag(self.station_for_transit)),
+            "passage_standing" => Some(flag(self.passage_standing)),
+            "allied_guests" => Some(flag(self.allied_guests)),
             "pads_pool" => Some(flag(self.pads_pool)),
             "errata.bandit_8" => Some(self.errata.bandit_8.id()),
             "errata.soldier_5_init" => Some(self.errata.soldier_5_init.id()),
@@ -289,6 +309,8 @@ impl HouseRules {
             "explore_start" => self.explore_start = flag()?,
             "control_needs_station" => self.control_needs_station = flag()?,
             "station_for_transit" => self.station_for_transit = flag()?,
+            "passage_standing" => self.passage_standing = flag()?,
+            "allied_guests" => self.allied_guests = flag()?,
             "pads_pool" => self.pads_pool = flag()?,
             "errata.bandit_8" => self.errata.bandit_8 = value.parse().map_err(|_| bad())?,
             "errata.soldier_5_init" => {

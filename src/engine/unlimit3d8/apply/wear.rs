@@ -87,6 +87,7 @@ pub(super) fn wear(state: &mut State, event: &Event) -> Applied {
                 open.fallen.push(Arc::new(fallen));
                 open.characters.remove(pilot);
             }
+            open.resting.remove(unit);
             open.units.remove(unit);
             Ok(())
         }

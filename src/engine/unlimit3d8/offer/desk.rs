@@ -25,7 +25,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A state as one actor sees it, to ask what may be done.
 pub struct Desk<'a> {
-    state: &'a State,
+    pub(super) state: &'a State,
     actor: Actor,
     plan: OnceCell<State>,
 }
@@ -40,7 +40,7 @@ impl<'a> Desk<'a> {
         }
     }
 
-    fn plan(&self, seat: PlayerId) -> &State {
+    pub(super) fn plan(&self, seat: PlayerId) -> &State {
         self.plan.get_or_init(|| self.state.as_planned_by(seat))
     }
 
@@ -69,6 +69,16 @@ impl<'a> Desk<'a> {
                 OfferKind::OrderMove(_) | OfferKind::DropOrder(_) | OfferKind::Return(_) => {
                     self.move_domain(seat, kind)
                 }
+                OfferKind::SwapArms(_) | OfferKind::ChangeVehicle(_) => {
+                    self.exchange_domain(seat, kind)
+                }
+                OfferKind::OfferDeal(_)
+                | OfferKind::AcceptDeal(_)
+                | OfferKind::DeclineDeal(_)
+                | OfferKind::CounterDeal(_)
+                | OfferKind::WithdrawDeal(_)
+                | OfferKind::GrantPassage(_)
+                | OfferKind::WithdrawPassage(_) => self.trade_domain(seat, kind),
                 _ => self.commerce_domain(seat, kind),
             },
         }
@@ -386,7 +396,8 @@ impl<'a> Desk<'a> {
     fn move_domain(&self, seat: PlayerId, kind: OfferKind) -> Result<Domain, Refusal> {
         match kind {
             OfferKind::OrderMove(mover) => {
-                let from = moves::start_of(self.state, seat, mover)?;
+                self.state.drawer(seat)?;
+                let from = moves::start_of(self.plan(seat), seat, mover)?;
                 let on_foot = matches!(mover, Mover::OnFoot(_));
                 let open = &self.state.open;
                 let ways = moves::reach(open, seat, from, on_foot);
@@ -447,7 +458,8 @@ impl<'a> Desk<'a> {
             }
             Phase::Activity => self.activity_kinds(seat, &own, &mut kinds),
             Phase::Move => {
-                for mover in self.state.movers(seat) {
+                kinds.extend(self.exchange_kinds(seat));
+                for mover in self.plan(seat).movers(seat) {
                     kinds.extend([
                         OfferKind::OrderMove(mover),
                         OfferKind::DropOrder(mover),
@@ -471,6 +483,7 @@ impl<'a> Desk<'a> {
         );
         let people = open.characters.iter().filter(|(_, c)| c.owner == seat);
         kinds.extend(people.map(|(id, _)| OfferKind::NameCharacter(*id)));
+        kinds.extend(self.trade_kinds(seat));
         kinds.retain(|k| k.phases().contains(&open.phase));
         kinds
     }

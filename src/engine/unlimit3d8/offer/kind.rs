@@ -1,6 +1,6 @@
 //! What can be offered: a command but for the part that the player still chooses.
 
-use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use crate::ids::{BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::rulebook::house::RuleKey;
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, Upgrade, VehicleKind, WeaponKind};
 use crate::unlimit3d8::command::{Command, SlotOf};
@@ -23,6 +23,13 @@ pub enum OfferKind {
     Ship(TerritoryId, Good),
     SellArtifact,
     Overhaul(UnitId),
+    OfferDeal(PlayerId),
+    AcceptDeal(DealId),
+    DeclineDeal(DealId),
+    CounterDeal(DealId),
+    WithdrawDeal(DealId),
+    GrantPassage(PlayerId),
+    WithdrawPassage(PlayerId),
     Switch(BuildingId),
     Refine(BuildingId),
     DropRefining(BuildingId),
@@ -30,6 +37,8 @@ pub enum OfferKind {
     Unmount(SlotOf),
     Board(CharacterId),
     Leave(UnitId),
+    SwapArms(SlotOf),
+    ChangeVehicle(CharacterId),
     OrderMove(Mover),
     DropOrder(Mover),
     Return(Mover),
@@ -65,6 +74,13 @@ impl OfferKind {
             Command::Ship { from, good, .. } => Self::Ship(*from, *good),
             Command::SellArtifact => Self::SellArtifact,
             Command::Overhaul { unit } => Self::Overhaul(*unit),
+            Command::OfferDeal { to, .. } => Self::OfferDeal(*to),
+            Command::AcceptDeal { deal, .. } => Self::AcceptDeal(*deal),
+            Command::DeclineDeal { deal } => Self::DeclineDeal(*deal),
+            Command::CounterDeal { deal, .. } => Self::CounterDeal(*deal),
+            Command::WithdrawDeal { deal } => Self::WithdrawDeal(*deal),
+            Command::GrantPassage { to, .. } => Self::GrantPassage(*to),
+            Command::WithdrawPassage { to, .. } => Self::WithdrawPassage(*to),
             Command::Switch { building, .. } => Self::Switch(*building),
             Command::Refine { works, .. } => Self::Refine(*works),
             Command::DropRefining { works } => Self::DropRefining(*works),
@@ -72,6 +88,8 @@ impl OfferKind {
             Command::Unmount { from } => Self::Unmount(*from),
             Command::Board { character, .. } => Self::Board(*character),
             Command::Leave { unit } => Self::Leave(*unit),
+            Command::SwapArms { one, .. } => Self::SwapArms(*one),
+            Command::ChangeVehicle { character, .. } => Self::ChangeVehicle(*character),
             Command::OrderMove { mover, .. } => Self::OrderMove(*mover),
             Command::DropOrder { mover } => Self::DropOrder(*mover),
             Command::Return { mover, .. } => Self::Return(*mover),
@@ -101,7 +119,15 @@ impl OfferKind {
             | Self::TakeBack(_)
             | Self::Ship(..)
             | Self::SellArtifact
-            | Self::Overhaul(_) => &[Commercial],
+            | Self::Overhaul(_)
+            | Self::OfferDeal(_)
+            | Self::AcceptDeal(_)
+            | Self::DeclineDeal(_)
+            | Self::CounterDeal(_)
+            | Self::WithdrawDeal(_) => &[Commercial],
+            Self::GrantPassage(_) => &[Commercial, Activity, Move],
+            // Not while others plan their moves by it.
+            Self::WithdrawPassage(_) => &[Commercial, Activity],
             Self::Switch(_)
             | Self::Refine(_)
             | Self::DropRefining(_)
@@ -109,7 +135,11 @@ impl OfferKind {
             | Self::Unmount(_)
             | Self::Board(_)
             | Self::Leave(_) => &[Activity],
-            Self::OrderMove(_) | Self::DropOrder(_) | Self::Return(_) => &[Move],
+            Self::SwapArms(_)
+            | Self::ChangeVehicle(_)
+            | Self::OrderMove(_)
+            | Self::DropOrder(_)
+            | Self::Return(_) => &[Move],
             Self::Done | Self::NotDone | Self::CloseFor(_) => {
                 &[Founding, Commercial, Activity, Move]
             }
