@@ -84,11 +84,7 @@ fn holding(seat: PlayerId, at: TerritoryId, i: usize) -> Holding {
         odd if !odd.is_multiple_of(2) => 4,
         _ => 1,
     };
-    let stands = |kind: &BuildingKind| Standing {
-        kind: *kind,
-        square: None,
-        active: false,
-    };
+    let stands = |kind: &BuildingKind| Standing::new(*kind);
     let deposit = Deposit {
         resource: octant_engine::rulebook::tables::Resource::ALL[i % 7],
         a_shaft: 3,

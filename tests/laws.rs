@@ -47,7 +47,15 @@ static POOL: LazyLock<Vec<Campaign>> = LazyLock::new(|| {
     let rich = (1..)
         .zip(middle)
         .map(|(seed, phase)| driver::rich(seed, phase).wander(4, 150).log);
-    wandered.chain(guided).chain(rich).collect()
+    let industry = (1..=4).map(|seed| {
+        let works = driver::industry(seed);
+        if seed % 2 == 0 {
+            captain::campaign(works, 4).log
+        } else {
+            works.wander(4, 200).log
+        }
+    });
+    wandered.chain(guided).chain(rich).chain(industry).collect()
 });
 
 /// A guided campaign of two or three on a small map, so that they meet.
@@ -507,7 +515,7 @@ fn forgeries_reach_every_command_from_both_sides() {
             }
         }
     }
-    let all: BTreeSet<u8> = (0..25).collect();
+    let all: BTreeSet<u8> = (0..29).collect();
     assert_eq!((&passed, &refused), (&all, &all));
 }
 

@@ -4,9 +4,9 @@ use super::driver::{Driver, below, one_in, pick};
 use octant_engine::ids::{PlayerId, TerritoryId};
 use octant_engine::log::Actor;
 use octant_engine::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind, WeaponKind};
-use octant_engine::unlimit3d8::Command;
 use octant_engine::unlimit3d8::offer::{Desk, Domain, OfferKind};
 use octant_engine::unlimit3d8::state::{Mover, Phase};
+use octant_engine::unlimit3d8::{Command, Refusal};
 
 /// Plays until so many turns are over, or one side is left.
 pub fn campaign(mut driver: Driver, turns: u32) -> Driver {
@@ -70,7 +70,12 @@ fn finish(driver: &mut Driver, seat: PlayerId) {
     }
     if one_in(&mut driver.rng, 25) {
         driver.must(Actor::Table, Command::CloseFor { seat });
-    } else if driver.act(by, Command::Done).is_err() {
+    } else if let Err(refusal) = driver.act(by, Command::Done) {
+        if !matches!(refusal, Refusal::Overload { .. }) {
+            // Orders that can't be carried out any more: somebody else ends it for him.
+            driver.must(Actor::Table, Command::CloseFor { seat });
+            return;
+        }
         // Too much is switched on: switch at random until the power reaches.
         let switches = kinds(driver, seat, |k| matches!(k, OfferKind::Switch(_)));
         if switches.is_empty() {
@@ -185,8 +190,10 @@ fn activity(driver: &mut Driver, seat: PlayerId) {
         take_up(driver, seat, &arms);
     }
     let open = &driver.state().open;
-    let works =
-        |kind: BuildingKind| matches!(kind, BuildingKind::MineShaft | BuildingKind::LandingPad);
+    let works = |kind: BuildingKind| {
+        use BuildingKind::{Factory, LandingPad, MineShaft};
+        matches!(kind, MineShaft | LandingPad | Factory)
+    };
     let idle: Vec<OfferKind> = own(driver, seat)
         .into_iter()
         .flat_map(|t| &open.territories[usize::from(t)].buildings)
@@ -194,6 +201,30 @@ fn activity(driver: &mut Driver, seat: PlayerId) {
         .map(|(id, _)| OfferKind::Switch(*id))
         .collect();
     take_up(driver, seat, &idle);
+    industry(driver, seat);
+}
+
+/// Orders to the works, as they come.
+fn industry(driver: &mut Driver, seat: PlayerId) {
+    let works = kinds(driver, seat, is_industry);
+    for _ in 0..works.len().min(10) * 2 {
+        let kind = pick(&mut driver.rng, &works);
+        // Taking back what was ordered is rarer than ordering.
+        let back = matches!(kind, OfferKind::DropProduct(_) | OfferKind::Refit(_));
+        if !back || one_in(&mut driver.rng, 3) {
+            take_up(driver, seat, &[kind]);
+        }
+    }
+}
+
+fn is_industry(kind: OfferKind) -> bool {
+    matches!(
+        kind,
+        OfferKind::OrderProduct(_)
+            | OfferKind::DropProduct(_)
+            | OfferKind::Refit(_)
+            | OfferKind::KeepFitting(_)
+    )
 }
 
 fn orders(driver: &mut Driver, seat: PlayerId) {

@@ -119,6 +119,46 @@ pub fn rich(seed: u64, phase: Phase) -> Driver {
     Driver::new(seed, setup)
 }
 
+/// A campaign of two that begins in the Activity phase with works of every kind, refined goods, and stores nearly full.
+pub fn industry(seed: u64) -> Driver {
+    let mut setup = setup(seed, 2, 6, HouseRules::default());
+    setup.turn = octant_engine::quantity::Turn(3);
+    setup.phase = Phase::Activity;
+    let MapSource::Drawn(map) = setup.map.clone() else {
+        unreachable!("a drawn map")
+    };
+    let starts: Vec<_> = setup.players.iter().filter_map(|p| p.start).collect();
+    for (i, home) in starts.iter().enumerate() {
+        // Two warehouses have 16 containers: 4 refined goods, 6 or 8 of water, and 3 of arms are 13 or 15: the mine fills the last.
+        let water = [60, 80][i];
+        let goods = json!({
+            "water": water, "refined-common-gas": 9, "refined-minerals": 10, "refined-common-metal": 10, "refined-precious-metal": 8,
+        });
+        setup.territories.push(from(json!({
+            "at": home, "controller": i,
+            "buildings": [
+                { "kind": "warehouse" }, { "kind": "warehouse" }, { "kind": "power-plant" }, { "kind": "power-plant" },
+                { "kind": "power-plant" }, { "kind": "power-plant" }, { "kind": "mine-shaft", "active": true },
+                { "kind": "factory", "active": true, "fitting": { "arms": ["shark", "cannon", "repair-tools"] } },
+                { "kind": "factory", "active": true, "fitting": { "vehicles": ["arakne", "hellound"] } },
+                { "kind": "factory", "fitting": { "building": (["radar", "factory"][i]) } },
+            ],
+            "deposit": { "resource": "minerals", "a_shaft": 5, "pure": false, "unstable": i == 0 },
+            "stock": { "goods": goods, "arms": { "cannon": 4, "beamer+heavy": 1 } },
+        })));
+        let near = map.neighbours(*home).iter();
+        if let Some(next) = near.copied().find(|t| !starts.contains(t))
+            && setup.territories.iter().all(|h| h.at != next)
+        {
+            setup.territories.push(from(json!({
+                "at": next, "controller": i, "buildings": [{ "kind": "station" }, { "kind": "warehouse" }],
+                "stock": { "goods": { "refined-precious-metal": 3 } },
+            })));
+        }
+    }
+    Driver::new(seed, setup)
+}
+
 /// House rules by the bits of a number: bit 0 leaves the default, so half of all campaigns play by it.
 pub fn rules(bits: u64) -> HouseRules {
     let plain = HouseRules::default();
@@ -317,5 +357,9 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::EndTurn => (22, 10),
         OfferKind::NameUnit(_) => (23, 1),
         OfferKind::NameCharacter(_) => (24, 1),
+        OfferKind::OrderProduct(_) => (25, 8),
+        OfferKind::DropProduct(_) => (26, 3),
+        OfferKind::Refit(_) => (27, 4),
+        OfferKind::KeepFitting(_) => (28, 8),
     }
 }

@@ -36,6 +36,9 @@ pub const ALL: &[&str] = &[
     "shaft yields",
     "shaft stands still",
     "mined",
+    "factory fitted anew",
+    "made in a factory",
+    "not made for want of room",
     "phase began",
     "entered",
     "vanished",
@@ -58,6 +61,10 @@ pub const ALL: &[&str] = &[
     "operative named",
     "secret switch",
     "secret rigging",
+    "secret product",
+    "secret product dropped",
+    "secret refit",
+    "secret refit dropped",
     "secret order",
     "secret order dropped",
     "secret place",
@@ -103,6 +110,17 @@ pub fn names(event: &Event) -> Vec<&'static str> {
         Event::ShaftTried { yields: true, .. } => "shaft yields",
         Event::ShaftTried { .. } => "shaft stands still",
         Event::Mined { .. } => "mined",
+        Event::Refitted { .. } => "factory fitted anew",
+        Event::Manufactured { made, unmade, .. } => {
+            let mut names = Vec::new();
+            if !made.is_empty() {
+                names.push("made in a factory");
+            }
+            if !unmade.is_empty() {
+                names.push("not made for want of room");
+            }
+            return names;
+        }
         Event::PhaseBegan { .. } => "phase began",
         Event::Entered { .. } => "entered",
         Event::Vanished { .. } => "vanished",
@@ -128,6 +146,10 @@ pub fn names(event: &Event) -> Vec<&'static str> {
         Event::Secret { what, .. } => match what {
             Secret::Switch { .. } => "secret switch",
             Secret::Rig(_) => "secret rigging",
+            Secret::Product { .. } => "secret product",
+            Secret::ProductDropped { .. } => "secret product dropped",
+            Secret::Refit { .. } => "secret refit",
+            Secret::RefitDropped { .. } => "secret refit dropped",
             Secret::Ordered { .. } => "secret order",
             Secret::OrderDropped { .. } => "secret order dropped",
             Secret::Posted { .. } => "secret place",

@@ -9,13 +9,14 @@ use octant_engine::rulebook::tables::{
 use octant_engine::rulebook::weapon::Weapon;
 use octant_engine::unlimit3d8::command::{BattleResult, Fate, SlotOf};
 use octant_engine::unlimit3d8::event::Deed;
+use octant_engine::unlimit3d8::fitting::{Few, Fitting, Make, Product};
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
 use octant_engine::unlimit3d8::square::Square;
 use octant_engine::unlimit3d8::state::{Mover, Open, Post, Whereabouts};
 use octant_engine::unlimit3d8::stock::Good;
 use octant_engine::unlimit3d8::{Command, State};
 use rand_chacha::ChaCha8Rng;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 const DEEDS: [Deed; 8] = [
     Deed::Survived,
@@ -184,7 +185,12 @@ impl Forge<'_> {
             | OfferKind::BuyWeapon(at, _)
             | OfferKind::Hire(at, _)
             | OfferKind::Ship(at, _) => open.controller(at),
-            OfferKind::PlaceBuilding(building) | OfferKind::Switch(building) => {
+            OfferKind::PlaceBuilding(building)
+            | OfferKind::Switch(building)
+            | OfferKind::OrderProduct(building)
+            | OfferKind::DropProduct(building)
+            | OfferKind::Refit(building)
+            | OfferKind::KeepFitting(building) => {
                 open.controller(open.territory_of(building).ok()?)
             }
             OfferKind::TakeBack(purchase) => open.purchases.get(&purchase).map(|p| p.by),
@@ -215,7 +221,7 @@ impl Forge<'_> {
     }
 
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 25) {
+        match below(self.rng, 29) {
             0 => OfferKind::Done,
             1 => OfferKind::NotDone,
             2 => OfferKind::CloseFor(self.seat()),
@@ -247,6 +253,10 @@ impl Forge<'_> {
             }
             22 => OfferKind::EndTurn,
             23 => OfferKind::NameUnit(self.unit()),
+            24 => OfferKind::OrderProduct(self.works(BuildingKind::Factory)),
+            25 => OfferKind::DropProduct(self.planned()),
+            26 => OfferKind::Refit(self.works(BuildingKind::Factory)),
+            27 => OfferKind::KeepFitting(self.planned()),
             _ => OfferKind::NameCharacter(self.character()),
         }
     }
@@ -276,6 +286,11 @@ impl Forge<'_> {
                 territory,
                 kind,
                 square: self.square(),
+                fitting: if one_in(self.rng, 4) == (kind != BuildingKind::Factory) {
+                    Some(self.fitting())
+                } else {
+                    None
+                },
             },
             OfferKind::BuyVehicle(territory, kind) => Command::BuyVehicle { territory, kind },
             OfferKind::BuyArmor(territory, kind) => Command::BuyArmor {
@@ -350,6 +365,19 @@ impl Forge<'_> {
                 Command::Board { character, unit }
             }
             OfferKind::Leave(unit) => Command::Leave { unit },
+            OfferKind::OrderProduct(factory) => Command::OrderProduct {
+                factory,
+                product: self.product(factory),
+            },
+            OfferKind::DropProduct(factory) => Command::DropProduct {
+                factory,
+                at: pick(self.rng, &[0, 0, 1, 2, u8::MAX]),
+            },
+            OfferKind::Refit(factory) => Command::Refit {
+                factory,
+                fitting: self.fitting(),
+            },
+            OfferKind::KeepFitting(factory) => Command::KeepFitting { factory },
             OfferKind::OrderMove(mover) => {
                 let to = self.territory();
                 let near = self.open().map.neighbours(to).to_vec();
@@ -382,6 +410,73 @@ impl Forge<'_> {
                 character,
                 name: self.name(),
             },
+        }
+    }
+
+    /// A building of a kind, seldom any other.
+    fn works(&mut self, kind: BuildingKind) -> BuildingId {
+        let all = self.open().territories.iter().flat_map(|t| &t.buildings);
+        let known = all.filter(|(_, b)| b.kind == kind).map(|(id, _)| id.0);
+        BuildingId(self.known(known.collect(), self.open().next.building))
+    }
+
+    /// A works about which somebody plans something, if there is one.
+    fn planned(&mut self) -> BuildingId {
+        let drawers = self.state.drawers.values();
+        let known = drawers.flat_map(|d| d.batches.keys().chain(d.refits.keys()));
+        BuildingId(self.known(known.map(|id| id.0).collect(), self.open().next.building))
+    }
+
+    fn fitting(&mut self) -> Fitting {
+        match below(self.rng, 3) {
+            0 => Fitting::Building(pick(self.rng, &BuildingKind::ALL)),
+            1 => {
+                let kinds = [0, 1].map(|_| pick(self.rng, &VehicleKind::ALL));
+                let kinds = BTreeSet::from(kinds);
+                Fitting::Vehicles(Few::new(kinds).expect("one or two"))
+            }
+            _ => {
+                let all: Vec<Make> = Make::all().collect();
+                let makes: BTreeSet<Make> = (0..5).map(|_| pick(self.rng, &all)).collect();
+                Fitting::Arms(Few::new(makes).expect("one to five"))
+            }
+        }
+    }
+
+    /// A product, mostly of those that the factory is fitted for.
+    fn product(&mut self, factory: BuildingId) -> Product {
+        let open = self.open();
+        let found = open
+            .territory_of(factory)
+            .ok()
+            .and_then(|t| open.territories[usize::from(t)].buildings.get(&factory));
+        let known = found.and_then(|b| b.fitting);
+        let fitting = match known {
+            Some(fitting) if !one_in(self.rng, 4) => fitting,
+            _ => self.fitting(),
+        };
+        match fitting {
+            Fitting::Building(kind) => Product::Building {
+                kind,
+                territory: self.territory(),
+                square: self.square(),
+                fitting: if one_in(self.rng, 4) == (kind != BuildingKind::Factory) {
+                    Some(self.fitting())
+                } else {
+                    None
+                },
+            },
+            Fitting::Vehicles(kinds) => {
+                let kinds: Vec<VehicleKind> = kinds.iter().collect();
+                Product::Vehicle(pick(self.rng, &kinds))
+            }
+            Fitting::Arms(makes) => {
+                let makes: Vec<Make> = makes.iter().collect();
+                match pick(self.rng, &makes) {
+                    Make::Armor(kind) => Product::Armor(kind),
+                    Make::Weapon(kind) => Product::Weapon(self.weapon(kind)),
+                }
+            }
         }
     }
 

@@ -129,6 +129,7 @@ fn is_closed(kind: OfferKind) -> bool {
             | OfferKind::SellArtifact
             | OfferKind::Unmount(_)
             | OfferKind::Leave(_)
+            | OfferKind::KeepFitting(_)
             | OfferKind::DropOrder(_)
             | OfferKind::Done
             | OfferKind::NotDone

@@ -4,6 +4,7 @@
 
 mod command;
 mod gone;
+mod industry;
 mod secret;
 mod topic;
 
@@ -32,6 +33,7 @@ pub fn event_line(state: &State, event: &Event, viewer: Option<PlayerId>) -> Opt
         trade(state, event)
             .or_else(|| ground(state, event))
             .or_else(|| activity(state, event, viewer))
+            .or_else(|| industry::event(state, event))
             .or_else(|| turn(state, event))
             .or_else(|| meeting(state, event))
             .unwrap_or_else(|| battle(state, event)),

@@ -4,6 +4,7 @@ use super::command::{Command, SlotOf};
 use super::commerce::{check_room_for_armor, check_room_for_weapon, check_slot};
 use super::decide::{Decided, Draft, Purpose};
 use super::event::{Event, Secret};
+use super::factory;
 use super::figures;
 use super::refusal::Refusal;
 use super::state::{Mover, Post, Rigging, State, Territory, Unit, Whereabouts};
@@ -173,9 +174,19 @@ pub fn overload(territory: &Territory) -> Option<(Energy, Energy)> {
     (used > gives).then_some((used, gives))
 }
 
-/// Over the limit, "done" is refused (U-ACT-15).
-pub(super) fn check_power(state: &State, seat: PlayerId) -> Result<(), Refusal> {
+/// A player's plan as a whole: the power reaches, and all that he ordered can be made.
+pub(super) fn check_plan(state: &State, seat: PlayerId) -> Result<(), Refusal> {
     let plan = state.as_planned_by(seat);
+    check_power(&plan, seat)?;
+    match plan.drawer(seat) {
+        Ok(_) => factory::check_done(&plan, seat),
+        // What he planned elsewhere was judged there.
+        Err(_) => Ok(()),
+    }
+}
+
+/// Over the limit, "done" is refused (U-ACT-15).
+fn check_power(plan: &State, seat: PlayerId) -> Result<(), Refusal> {
     for territory in plan.open.territory_ids() {
         let found = plan.open.territory(territory)?;
         if found.controller != Some(seat) {
@@ -192,9 +203,13 @@ pub(super) fn check_power(state: &State, seat: PlayerId) -> Result<(), Refusal> 
     Ok(())
 }
 
-/// Closes the phase: plans become facts, then the mines yield (U-ACT-13).
+/// Closes the phase: plans become facts, then the mines yield, then the factories work (U-ACT-13).
 pub(super) fn close(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
     let seats: Vec<PlayerId> = draft.state().open.seats().collect();
+    let orders: Vec<_> = seats
+        .iter()
+        .map(|seat| (*seat, factory::Orders::of(draft.state(), *seat)))
+        .collect();
     for seat in seats {
         for event in planned_events(draft.state(), seat) {
             draft.emit(event);
@@ -212,8 +227,12 @@ pub(super) fn close(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
     for territory in &territories {
         shed(draft, *territory);
     }
+    let mut begun = factory::begun(draft.state());
     for territory in territories {
         mine(draft, territory, dice)?;
+    }
+    for (seat, orders) in orders {
+        factory::work(draft, seat, orders, &mut begun);
     }
     Ok(())
 }

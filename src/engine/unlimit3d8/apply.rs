@@ -1,5 +1,6 @@
 //! Lets events happen. Knows no rules, only integrity: unknown things and amounts that don't fit are [`Corrupt`].
 
+mod industry;
 mod trade;
 
 use super::event::{Event, Secret};
@@ -133,6 +134,9 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         | Event::WeaponBought { .. }
         | Event::Hired { .. }
         | Event::TakenBack { .. } => return trade(&mut state.open, event),
+        Event::Refitted { .. } | Event::Manufactured { .. } => {
+            return industry::industry(&mut state.open, event);
+        }
         Event::Shipped { .. }
         | Event::ArtifactSold { .. }
         | Event::Mined { .. }
@@ -337,6 +341,10 @@ fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
             drawer.switches.insert(*building, *on);
         }
         Secret::Rig(rigging) => drawer.rigging.push(*rigging),
+        Secret::Product { .. }
+        | Secret::ProductDropped { .. }
+        | Secret::Refit { .. }
+        | Secret::RefitDropped { .. } => return industry::plan(drawer, what),
         Secret::Ordered { mover, order } => {
             drawer.orders.insert(*mover, *order);
         }
@@ -352,6 +360,8 @@ fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
             drawer.switches.clear();
             drawer.rigging.clear();
             drawer.orders.clear();
+            drawer.batches.clear();
+            drawer.refits.clear();
         }
     }
     Ok(())

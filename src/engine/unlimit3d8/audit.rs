@@ -3,6 +3,7 @@
 use super::state::{Bought, Drawer, Mover, Open, Phase, Post, State, Whereabouts};
 use crate::ids::{PlayerId, TerritoryId};
 use crate::log::Corrupt;
+use crate::rulebook::tables::BuildingKind;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -86,6 +87,10 @@ fn territories(open: &Open) -> Audited {
                 format!("building {id} is numbered past the next")
             })?;
             ensure(seen.insert(*id), || format!("building {id} stands twice"))?;
+            ensure(
+                building.fitting.is_none() || building.kind == BuildingKind::Factory,
+                || format!("building {id} is fitted and is no factory"),
+            )?;
             ensure(squares.insert(building.square), || {
                 format!(
                     "two buildings on square {} of territory {at}",
@@ -248,6 +253,20 @@ fn drawer_fits(open: &Open, seat: PlayerId, drawer: &Arc<Drawer>) -> Audited {
                 .any(|t| t.buildings.contains_key(building)),
             || format!("there is no building {building}"),
         )?;
+    }
+    for (factory, lines) in drawer
+        .batches
+        .iter()
+        .map(|(id, batch)| (id, batch.len()))
+        .chain(drawer.refits.keys().map(|id| (id, 1)))
+    {
+        let stands = open.territories.iter().any(|t| {
+            let found = t.buildings.get(factory);
+            found.is_some_and(|b| b.kind == BuildingKind::Factory)
+        });
+        ensure(stands && lines > 0, || {
+            format!("nothing is ordered, or building {factory} is no factory")
+        })?;
     }
     let quiet = !matches!(open.phase, Phase::Activity | Phase::Move);
     ensure(!(quiet && drawer.has_plans()), || {

@@ -4,7 +4,7 @@ use super::command::Command;
 use super::offer::OfferKind;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
-use super::{activity, commerce, founding, moves, tactical};
+use super::{activity, commerce, factory, founding, moves, tactical};
 use crate::ids::PlayerId;
 use crate::log::Actor;
 
@@ -89,7 +89,9 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
             territory,
             kind,
             square,
-        } => commerce::check_building(state, seat, *territory, *kind, Some(*square)),
+            fitting,
+        } => commerce::check_building(state, seat, *territory, *kind, Some(*square))
+            .and_then(|()| factory::check_fitting(*kind, *fitting)),
         Command::BuyVehicle { territory, kind } => {
             commerce::check_vehicle(state, seat, *territory, *kind)
         }
@@ -114,6 +116,14 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         | Command::Unmount { .. }
         | Command::Board { .. }
         | Command::Leave { .. } => activity::rigging(state, seat, command).map(|_| ()),
+        Command::OrderProduct { factory, product } => {
+            factory::check_order(state, seat, *factory, *product)
+        }
+        Command::DropProduct { factory, at } => factory::check_drop(state, seat, *factory, *at),
+        Command::Refit { factory, fitting } => {
+            factory::check_refit(state, seat, *factory, *fitting)
+        }
+        Command::KeepFitting { factory } => factory::check_keep(state, seat, *factory),
         Command::OrderMove { mover, to, via } => moves::check_order(state, seat, *mover, *to, *via),
         Command::DropOrder { mover } => moves::check_drop(state, seat, *mover),
         Command::Return { mover, to } => moves::check_return(state, seat, *mover, *to),
@@ -150,7 +160,7 @@ pub(super) fn may_be_done(state: &State, seat: PlayerId) -> Result<(), Refusal> 
                 Err(Refusal::StartExplorationOwed { territory })
             })
         }
-        Phase::Activity => activity::check_power(state, seat),
+        Phase::Activity => activity::check_plan(state, seat),
         Phase::Commercial | Phase::Move | Phase::Tactical => Ok(()),
     }
 }

@@ -1,6 +1,7 @@
 //! What players can ask for. A command says what is wanted; whether it may be is decided in [`super::check`].
 
 use super::event::Deed;
+use super::fitting::{Fitting, Product};
 use super::square::Square;
 use super::state::{Body, Mover};
 use super::stock::Good;
@@ -34,6 +35,9 @@ pub enum Command {
         kind: BuildingKind,
         /// On which square.
         square: Square,
+        /// What a factory is fitted for (U-ACT-7).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        fitting: Option<Fitting>,
     },
     /// Buy a vehicle; it is parked on the territory (U-COM-6).
     BuyVehicle {
@@ -115,6 +119,32 @@ pub enum Command {
     Leave {
         /// The vehicle or armor.
         unit: UnitId,
+    },
+    /// Order a factory to make something more when the Activity phase ends (U-ACT-6).
+    OrderProduct {
+        /// Which factory.
+        factory: BuildingId,
+        /// What.
+        product: Product,
+    },
+    /// Let a factory not make one of the things that it was ordered to make.
+    DropProduct {
+        /// Which factory.
+        factory: BuildingId,
+        /// Which of them, counted from 0.
+        at: u8,
+    },
+    /// Fit a factory anew, which takes it the whole Activity phase (U-ACT-7).
+    Refit {
+        /// Which factory.
+        factory: BuildingId,
+        /// What for.
+        fitting: Fitting,
+    },
+    /// Leave a factory's fitting as it is after all.
+    KeepFitting {
+        /// Which factory.
+        factory: BuildingId,
     },
     /// Order a unit or an operative on foot to a territory (U-MOV-1).
     OrderMove {

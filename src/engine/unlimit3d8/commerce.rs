@@ -4,6 +4,7 @@ use super::command::SlotOf;
 use super::decide::Draft;
 use super::event::Event;
 use super::figures::{self, ARTIFACT_PRICE};
+use super::fitting::Fitting;
 use super::founding::check_square;
 use super::refusal::Refusal;
 use super::square::Square;
@@ -16,13 +17,14 @@ use crate::rulebook::weapon::Weapon;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The buildings that are for sale: those whose effect is in play. What would do nothing yet is not offered.
-pub const FOR_SALE: [BuildingKind; 6] = [
+pub const FOR_SALE: [BuildingKind; 7] = [
     BuildingKind::Station,
     BuildingKind::PowerPlant,
     BuildingKind::Radar,
     BuildingKind::LandingPad,
     BuildingKind::MineShaft,
     BuildingKind::Warehouse,
+    BuildingKind::Factory,
 ];
 
 /// Whether a player has so much to spend (U-COM-10).
@@ -410,6 +412,7 @@ pub(super) fn building(
     territory: TerritoryId,
     kind: BuildingKind,
     square: Square,
+    fitting: Option<Fitting>,
 ) {
     let next = draft.state().open.next;
     draft.emit(Event::BuildingBought {
@@ -420,6 +423,7 @@ pub(super) fn building(
         kind,
         square,
         price: kind.row().cost,
+        fitting,
     });
 }
 

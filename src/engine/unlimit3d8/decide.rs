@@ -85,7 +85,8 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
             territory,
             kind,
             square,
-        } => commerce::building(draft, seat, *territory, *kind, *square),
+            fitting,
+        } => commerce::building(draft, seat, *territory, *kind, *square, *fitting),
         Command::BuyVehicle { territory, kind } => {
             commerce::unit(draft, seat, *territory, (*kind).into(), None)
         }
@@ -119,6 +120,21 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
             if let Ok(rigging) = activity::rigging(legal.state(), seat, legal.command()) {
                 draft.whisper(seat, Secret::Rig(rigging));
             }
+        }
+        Command::OrderProduct { factory, product } => {
+            let (factory, product) = (*factory, *product);
+            draft.whisper(seat, Secret::Product { factory, product });
+        }
+        Command::DropProduct { factory, at } => {
+            let (factory, at) = (*factory, *at);
+            draft.whisper(seat, Secret::ProductDropped { factory, at });
+        }
+        Command::Refit { factory, fitting } => {
+            let (factory, fitting) = (*factory, *fitting);
+            draft.whisper(seat, Secret::Refit { factory, fitting });
+        }
+        Command::KeepFitting { factory } => {
+            draft.whisper(seat, Secret::RefitDropped { factory: *factory });
         }
         Command::OrderMove { mover, to, via } => {
             let order = Order { to: *to, via: *via };

@@ -1,7 +1,7 @@
 //! What each kind of fact adds to a campaign and takes from it, declared apart from [`super::apply`], so that the two can be
 //! held against each other: credits, goods and things come from nowhere but here (conservation).
 
-use super::event::{Event, Find};
+use super::event::{Event, Find, Made};
 use super::state::{Bought, State};
 use super::stock::Good;
 use crate::ids::PlayerId;
@@ -123,6 +123,18 @@ impl Holdings {
                 Find::Craft => {}
             },
             Event::Mined { good, units, .. } => put(&mut d.goods, *good, i64::from(*units)),
+            Event::Manufactured { inputs, made, .. } => {
+                for (good, n) in inputs.values().flatten() {
+                    put(&mut d.goods, *good, -i64::from(*n));
+                }
+                for made in made {
+                    match made {
+                        Made::Building { .. } => d.buildings += 1,
+                        Made::Unit { .. } => d.units += 1,
+                        Made::Weapon(weapon) => put(&mut d.arms, *weapon, 1),
+                    }
+                }
+            }
             Event::UnitDestroyed { pilot, arms, .. } => {
                 d.units = -1;
                 for weapon in arms {
@@ -144,6 +156,7 @@ impl Holdings {
             | Event::DoneTakenBack { .. }
             | Event::Switched { .. }
             | Event::Rigged(_)
+            | Event::Refitted { .. }
             | Event::ShaftTried { .. }
             | Event::PhaseBegan { .. }
             | Event::Entered { .. }

@@ -1,6 +1,7 @@
 //! What happened: facts in the past tense. They hold faces, amounts and names of things, so that a later change of the rules
 //! never changes a campaign that was played before it.
 
+use super::fitting::{Fitting, Product};
 use super::square::Square;
 use super::state::{Body, Bought, Deposit, Mover, Order, Phase, Rigging};
 use super::stock::Good;
@@ -61,6 +62,9 @@ pub enum Event {
         square: Square,
         /// What was paid.
         price: Credits,
+        /// What a factory is fitted for.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        fitting: Option<Fitting>,
     },
     /// A vehicle or an armor was bought.
     UnitBought {
@@ -194,6 +198,33 @@ pub enum Event {
         /// Units not produced for want of room (U-STO-4).
         #[serde(default)]
         lost: u32,
+    },
+    /// A factory was fitted anew (U-ACT-7).
+    Refitted {
+        /// Where.
+        territory: TerritoryId,
+        /// Which.
+        building: BuildingId,
+        /// What for.
+        fitting: Fitting,
+    },
+    /// A factory made what it was ordered to make, as far as it could (U-ACT-6).
+    Manufactured {
+        /// Whose factory.
+        seat: PlayerId,
+        /// Where it stands.
+        territory: TerritoryId,
+        /// Which.
+        factory: BuildingId,
+        /// What its products would have cost.
+        price: Credits,
+        /// What went into them, by the stores that it came from.
+        inputs: BTreeMap<TerritoryId, BTreeMap<Good, u32>>,
+        /// What it made.
+        made: Vec<Made>,
+        /// What it could not make after all; nothing went into it (U-STO-4).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        unmade: Vec<Product>,
     },
     /// A phase began.
     PhaseBegan {
@@ -349,6 +380,32 @@ pub enum Secret {
     },
     /// Equipment or crew is to change.
     Rig(Rigging),
+    /// A factory is to make something more.
+    Product {
+        /// Which factory.
+        factory: BuildingId,
+        /// What.
+        product: Product,
+    },
+    /// A factory is not to make something after all.
+    ProductDropped {
+        /// Which factory.
+        factory: BuildingId,
+        /// Which line of its batch, counted from 0.
+        at: u8,
+    },
+    /// A factory is to be fitted anew.
+    Refit {
+        /// Which factory.
+        factory: BuildingId,
+        /// What for.
+        fitting: Fitting,
+    },
+    /// A factory keeps its fitting after all.
+    RefitDropped {
+        /// Which factory.
+        factory: BuildingId,
+    },
     /// Something got an order.
     Ordered {
         /// What.
@@ -370,6 +427,37 @@ pub enum Secret {
     },
     /// The plans of a phase are carried out or void.
     PlansCleared,
+}
+
+/// Something that a factory made (U-ACT-6).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Made {
+    /// A building.
+    Building {
+        /// Its number.
+        building: BuildingId,
+        /// What it is.
+        kind: BuildingKind,
+        /// On which territory it stands.
+        territory: TerritoryId,
+        /// On which square.
+        square: Square,
+        /// What a factory is fitted for.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        fitting: Option<Fitting>,
+    },
+    /// A vehicle or an armor.
+    Unit {
+        /// Its number in the campaign.
+        unit: UnitId,
+        /// What it is.
+        body: Body,
+        /// The number on its model.
+        number: u16,
+    },
+    /// A weapon that went into store.
+    Weapon(Weapon),
 }
 
 /// What was found beside the deposit (U-EXP-6).

@@ -152,6 +152,47 @@ pub enum Refusal {
         used: Energy,
         gives: Energy,
     },
+    /// Factories and other works.
+    OtherBuilding {
+        building: BuildingId,
+        kind: BuildingKind,
+    },
+    NotActive {
+        building: BuildingId,
+    },
+    NothingOrdered {
+        building: BuildingId,
+        kind: BuildingKind,
+    },
+    FittingMissing,
+    NotFittable {
+        kind: BuildingKind,
+    },
+    NotFitted {
+        building: BuildingId,
+    },
+    FittedAlready {
+        building: BuildingId,
+    },
+    BeingRefitted {
+        building: BuildingId,
+    },
+    HasOrders {
+        building: BuildingId,
+    },
+    OverCapacity {
+        building: BuildingId,
+        price: Credits,
+        limit: Credits,
+    },
+    ShortOfGoods {
+        good: Good,
+        need: u32,
+        have: u32,
+    },
+    OtherGroup {
+        territory: TerritoryId,
+    },
     /// Mounting and boarding.
     NoSuchSlot {
         unit: UnitId,
@@ -309,6 +350,19 @@ impl Refusal {
             Self::NeedsNoPower { .. } => rule::U_ACT_2,
             Self::AlreadySwitched { .. } => rule::U_ACT_1,
             Self::Overload { .. } => rule::U_ACT_15,
+            Self::OtherBuilding { kind, .. } | Self::NothingOrdered { kind, .. } => {
+                kind.row().clause
+            }
+            Self::NotActive { .. } => rule::U_ACT_3,
+            Self::FittingMissing
+            | Self::NotFittable { .. }
+            | Self::NotFitted { .. }
+            | Self::FittedAlready { .. }
+            | Self::BeingRefitted { .. }
+            | Self::HasOrders { .. } => rule::U_ACT_7,
+            Self::OverCapacity { .. } | Self::ShortOfGoods { .. } | Self::OtherGroup { .. } => {
+                rule::U_ACT_6
+            }
             Self::NoSuchSlot { .. } | Self::SlotTaken { .. } | Self::SlotEmpty { .. } => {
                 rule::U_UNI_9
             }

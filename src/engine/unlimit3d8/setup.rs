@@ -3,6 +3,8 @@
 //! Most campaigns give a map and players with a start territory. A campaign that already runs on paper, and every test case,
 //! can also say what stands where.
 
+use super::factory;
+use super::fitting::Fitting;
 use super::map::{MapFault, MetaMap, Point, Region};
 use super::square::{SIDE, Square};
 use super::state::{
@@ -143,6 +145,21 @@ pub struct Standing {
     /// Whether it is switched on.
     #[serde(default)]
     pub active: bool,
+    /// What a factory is fitted for; without it, it has to be fitted before it makes anything.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fitting: Option<Fitting>,
+}
+
+impl Standing {
+    /// A building of a kind, off and bare, on the first free square.
+    pub fn new(kind: BuildingKind) -> Self {
+        Self {
+            kind,
+            square: None,
+            active: false,
+            fitting: None,
+        }
+    }
 }
 
 /// A vehicle or an armor.
@@ -242,6 +259,8 @@ pub enum SetupFault {
     Mount(UnitId),
     /// A stock with nothing of something, or more than its warehouses hold.
     Stock(TerritoryId),
+    /// A fitting of something other than a factory, or for a building that is not for sale.
+    Fitting(TerritoryId),
     /// Phase and turn do not fit: the founding is turn 0 and the only phase of it.
     Phase,
 }
@@ -448,15 +467,14 @@ impl Founder {
                 let id = self.building();
                 // 50 energy of the one plant reach for Command Center 20 and Landing Pad 10 (U-SET-5).
                 let active = kind.row().energy.is_some();
-                self.territories[usize::from(at)].buildings.insert(
-                    id,
-                    Building {
-                        kind,
-                        square,
-                        active,
-                        movable,
-                    },
-                );
+                let building = Building {
+                    active,
+                    movable,
+                    ..Building::new(kind, square)
+                };
+                self.territories[usize::from(at)]
+                    .buildings
+                    .insert(id, building);
             }
             let territory = &mut self.territories[usize::from(at)];
             territory.controller = Some(PlayerId(u8::try_from(i).unwrap_or(u8::MAX)));
@@ -516,11 +534,14 @@ impl Founder {
                     },
                 };
                 let building = Building {
-                    kind: standing.kind,
-                    square,
                     active: standing.active,
-                    movable: false,
+                    fitting: standing.fitting,
+                    ..Building::new(standing.kind, square)
                 };
+                let fitting = standing.fitting;
+                if fitting.is_some() && factory::check_fitting(standing.kind, fitting).is_err() {
+                    self.faults.push(SetupFault::Fitting(at));
+                }
                 territory.buildings.insert(id, building);
             }
         }

@@ -3,6 +3,7 @@
 //! What everybody may know is in [`Open`]; what only one player may know is in that player's [`Drawer`]. Digests, links and
 //! shared files cover the open part. A drawer that is not on this device is simply absent.
 
+use super::fitting::{Fitting, Product};
 use super::map::MetaMap;
 use super::square::Square;
 use super::stock::Stock;
@@ -287,6 +288,22 @@ pub struct Building {
     /// Whether it may still be put on another square (U-TER-4).
     #[serde(default)]
     pub movable: bool,
+    /// What a factory is fitted for (U-ACT-7). Without a fitting it makes nothing; other buildings never have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fitting: Option<Fitting>,
+}
+
+impl Building {
+    /// A building of a kind on a square, as it stands when it is new: off, bare and not to be moved.
+    pub fn new(kind: BuildingKind, square: Square) -> Self {
+        Self {
+            kind,
+            square,
+            active: false,
+            movable: false,
+            fitting: None,
+        }
+    }
 }
 
 /// A vehicle or an exo-armor. Text form: the kind's id.
@@ -534,6 +551,12 @@ pub struct Drawer {
     /// Orders of this Move phase (U-MOV-2).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub orders: BTreeMap<Mover, Order>,
+    /// What factories are to make when the Activity phase ends, in the order in which it was ordered (U-ACT-6); never empty.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub batches: BTreeMap<BuildingId, Vec<Product>>,
+    /// What factories are to be fitted for anew when the Activity phase ends (U-ACT-7).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub refits: BTreeMap<BuildingId, Fitting>,
 }
 
 /// A change of equipment or crew on one territory (U-ACT-11, U-ACT-16).
@@ -591,6 +614,10 @@ pub struct Order {
 impl Drawer {
     /// Whether anything is planned for this phase.
     pub fn has_plans(&self) -> bool {
-        !self.switches.is_empty() || !self.rigging.is_empty() || !self.orders.is_empty()
+        !self.switches.is_empty()
+            || !self.rigging.is_empty()
+            || !self.orders.is_empty()
+            || !self.batches.is_empty()
+            || !self.refits.is_empty()
     }
 }

@@ -67,6 +67,10 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
         SetupFault::Stock(at) => {
             format!("The goods of {} do not fit into its warehouses.", place(at))
         }
+        SetupFault::Fitting(at) => format!(
+            "A building in {} has a fitting that it can't have.",
+            place(at)
+        ),
         SetupFault::Phase => "The founding is turn 0, and only the founding is.".into(),
     }
 }

@@ -25,6 +25,9 @@ pub fn command_line(
 
 /// What lives in a drawer while its phase lasts, or tells a hidden place.
 fn secret(s: &State, command: &Command) -> Option<String> {
+    if let Some(words) = super::industry::command(s, command) {
+        return Some(words);
+    }
     Some(match command {
         Command::Switch { building: id, on } => {
             format!("switch {} {}", building(s, *id), on_off(*on))
@@ -65,6 +68,7 @@ fn open(s: &State, command: &Command) -> String {
             territory,
             kind,
             square,
+            ..
         } => format!(
             "buy {} in {} on {square}",
             a(kind.name()),
@@ -111,6 +115,10 @@ fn open(s: &State, command: &Command) -> String {
         | Command::Unmount { .. }
         | Command::Board { .. }
         | Command::Leave { .. }
+        | Command::OrderProduct { .. }
+        | Command::DropProduct { .. }
+        | Command::Refit { .. }
+        | Command::KeepFitting { .. }
         | Command::OrderMove { .. }
         | Command::DropOrder { .. }
         | Command::Return { .. } => "a secret".to_string(),

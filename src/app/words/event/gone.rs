@@ -109,12 +109,7 @@ fn recall(state: &mut State, units: &mut Units, characters: &mut Characters, eve
                 .get_mut(usize::from(*territory))
                 .map(Arc::make_mut)
             {
-                let gone = Building {
-                    kind: *kind,
-                    square: *square,
-                    active: false,
-                    movable: false,
-                };
+                let gone = Building::new(*kind, *square);
                 place.buildings.entry(*building).or_insert(gone);
             }
         }

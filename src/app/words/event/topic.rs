@@ -65,6 +65,8 @@ impl Topic {
             | Event::Abandoned { .. } => Self::Ground,
             Event::Switched { .. }
             | Event::Rigged(_)
+            | Event::Refitted { .. }
+            | Event::Manufactured { .. }
             | Event::ShaftTried { .. }
             | Event::Mined { .. } => Self::Activity,
             Event::Entered { .. } | Event::Vanished { .. } | Event::Sighted { .. } => Self::Moves,
@@ -84,7 +86,12 @@ impl Topic {
             | Event::CharacterNamed { .. } => Self::Turns,
             Event::Secret { seat, what } => match what {
                 _ if viewer != Some(*seat) => return None,
-                Secret::Switch { .. } | Secret::Rig(_) => Self::Activity,
+                Secret::Switch { .. }
+                | Secret::Rig(_)
+                | Secret::Product { .. }
+                | Secret::ProductDropped { .. }
+                | Secret::Refit { .. }
+                | Secret::RefitDropped { .. } => Self::Activity,
                 Secret::Ordered { .. } | Secret::OrderDropped { .. } | Secret::Posted { .. } => {
                     Self::Moves
                 }

@@ -3,7 +3,9 @@
 use super::{Domain, Offer, OfferKind, Prospects};
 use crate::ids::{CharacterId, PlayerId, TerritoryId};
 use crate::log::Actor;
-use crate::rulebook::tables::{ArmorKind, Class, VehicleKind, WeaponKind, WeaponSize};
+use crate::rulebook::tables::{
+    ArmorKind, BuildingKind, Class, VehicleKind, WeaponKind, WeaponSize,
+};
 use crate::rulebook::weapon::Weapon;
 use crate::unlimit3d8::activity::{self, rigging_on};
 use crate::unlimit3d8::check::gate;
@@ -21,7 +23,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A state as one actor sees it, to ask what may be done.
 pub struct Desk<'a> {
-    state: &'a State,
+    pub(super) state: &'a State,
     actor: Actor,
     plan: OnceCell<State>,
 }
@@ -36,7 +38,7 @@ impl<'a> Desk<'a> {
         }
     }
 
-    fn plan(&self, seat: PlayerId) -> &State {
+    pub(super) fn plan(&self, seat: PlayerId) -> &State {
         self.plan.get_or_init(|| self.state.as_planned_by(seat))
     }
 
@@ -60,6 +62,10 @@ impl<'a> Desk<'a> {
                 | OfferKind::Unmount(_)
                 | OfferKind::Board(_)
                 | OfferKind::Leave(_) => self.activity_domain(seat, kind),
+                OfferKind::OrderProduct(_)
+                | OfferKind::DropProduct(_)
+                | OfferKind::Refit(_)
+                | OfferKind::KeepFitting(_) => self.industry_domain(seat, kind),
                 OfferKind::OrderMove(_) | OfferKind::DropOrder(_) | OfferKind::Return(_) => {
                     self.move_domain(seat, kind)
                 }
@@ -164,7 +170,10 @@ impl<'a> Desk<'a> {
                 if let (true, Some(square)) = (free.is_empty(), Square::new(0, 0)) {
                     founding::check_square(found, square, None)?;
                 }
-                Ok(Domain::Squares(free))
+                Ok(match kind {
+                    BuildingKind::Factory => Domain::FittedSquares(free),
+                    _ => Domain::Squares(free),
+                })
             }
             OfferKind::BuyVehicle(territory, kind) => {
                 commerce::check_vehicle(state, seat, territory, kind).map(|()| Domain::Only)
@@ -475,6 +484,7 @@ impl<'a> Desk<'a> {
                 .iter()
                 .filter(|(_, b)| b.kind.row().energy.is_some());
             kinds.extend(powered.map(|(id, _)| OfferKind::Switch(*id)));
+            kinds.extend(super::industry::kinds(territory));
         }
         for (unit, found) in plan.open.units.iter().filter(|(_, u)| u.owner == seat) {
             for (i, mount) in found.mounts.iter().enumerate() {

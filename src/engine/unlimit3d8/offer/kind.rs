@@ -25,6 +25,10 @@ pub enum OfferKind {
     Unmount(SlotOf),
     Board(CharacterId),
     Leave(UnitId),
+    OrderProduct(BuildingId),
+    DropProduct(BuildingId),
+    Refit(BuildingId),
+    KeepFitting(BuildingId),
     OrderMove(Mover),
     DropOrder(Mover),
     Return(Mover),
@@ -62,6 +66,10 @@ impl OfferKind {
             Command::Unmount { from } => Self::Unmount(*from),
             Command::Board { character, .. } => Self::Board(*character),
             Command::Leave { unit } => Self::Leave(*unit),
+            Command::OrderProduct { factory, .. } => Self::OrderProduct(*factory),
+            Command::DropProduct { factory, .. } => Self::DropProduct(*factory),
+            Command::Refit { factory, .. } => Self::Refit(*factory),
+            Command::KeepFitting { factory } => Self::KeepFitting(*factory),
             Command::OrderMove { mover, .. } => Self::OrderMove(*mover),
             Command::DropOrder { mover } => Self::DropOrder(*mover),
             Command::Return { mover, .. } => Self::Return(*mover),
@@ -93,7 +101,11 @@ impl OfferKind {
             | Self::Mount(_)
             | Self::Unmount(_)
             | Self::Board(_)
-            | Self::Leave(_) => &[Activity],
+            | Self::Leave(_)
+            | Self::OrderProduct(_)
+            | Self::DropProduct(_)
+            | Self::Refit(_)
+            | Self::KeepFitting(_) => &[Activity],
             Self::OrderMove(_) | Self::DropOrder(_) | Self::Return(_) => &[Move],
             Self::Done | Self::NotDone | Self::CloseFor(_) => {
                 &[Founding, Commercial, Activity, Move]

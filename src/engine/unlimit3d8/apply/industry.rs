@@ -1,0 +1,134 @@
+//! Lets happen what factories are ordered and what they make.
+
+use super::{Applied, corrupt, number};
+use crate::ids::{BuildingId, TerritoryId};
+use crate::unlimit3d8::event::{Event, Made, Secret};
+use crate::unlimit3d8::state::{Building, Drawer, Open, Unit, Whereabouts};
+use std::sync::Arc;
+
+fn building_mut(
+    open: &mut Open,
+    territory: TerritoryId,
+    building: BuildingId,
+) -> Result<&mut Building, crate::log::Corrupt> {
+    match open.territory_mut(territory)?.buildings.get_mut(&building) {
+        Some(found) => Ok(found),
+        None => corrupt(format!(
+            "there is no building {building} on territory {territory}"
+        )),
+    }
+}
+
+pub(super) fn industry(open: &mut Open, event: &Event) -> Applied {
+    match event {
+        Event::Refitted {
+            territory,
+            building,
+            fitting,
+        } => building_mut(open, *territory, *building)?.fitting = Some(*fitting),
+        Event::Manufactured {
+            seat,
+            territory,
+            factory,
+            inputs,
+            made,
+            ..
+        } => {
+            open.player_mut(*seat)?;
+            building_mut(open, *territory, *factory)?;
+            for (at, goods) in inputs {
+                for (good, units) in goods {
+                    let stock = &mut open.territory_mut(*at)?.stock;
+                    if stock.take_goods(*good, *units).is_none() {
+                        return corrupt(format!(
+                            "fewer than {units} of {good} in store on territory {at}"
+                        ));
+                    }
+                }
+            }
+            for one in made {
+                make(open, *seat, *territory, one)?;
+            }
+        }
+        _ => return corrupt("not a matter of factories"),
+    }
+    Ok(())
+}
+
+fn make(open: &mut Open, seat: crate::ids::PlayerId, at: TerritoryId, made: &Made) -> Applied {
+    match made {
+        Made::Building {
+            building,
+            kind,
+            territory,
+            square,
+            fitting,
+        } => {
+            number(&mut open.next.building, building.0)?;
+            let new = Building {
+                fitting: *fitting,
+                ..Building::new(*kind, *square)
+            };
+            open.territory_mut(*territory)?
+                .buildings
+                .insert(*building, new);
+        }
+        Made::Unit {
+            unit,
+            body,
+            number: n,
+        } => {
+            number(&mut open.next.unit, unit.0)?;
+            let new = Unit {
+                owner: seat,
+                body: *body,
+                number: *n,
+                name: String::new(),
+                mounts: vec![None; body.slots().len()],
+                pilot: None,
+                at: Whereabouts::On(at),
+            };
+            open.units.insert(*unit, Arc::new(new));
+        }
+        Made::Weapon(weapon) => {
+            if open
+                .territory_mut(at)?
+                .stock
+                .add_weapon(*weapon, 1)
+                .is_none()
+            {
+                return corrupt("more weapons than can be counted");
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What a player plans for his factories.
+pub(super) fn plan(drawer: &mut Drawer, what: &Secret) -> Applied {
+    match what {
+        Secret::Product { factory, product } => {
+            drawer.batches.entry(*factory).or_default().push(*product);
+        }
+        Secret::ProductDropped { factory, at } => {
+            let batch = drawer.batches.entry(*factory).or_default();
+            if usize::from(*at) >= batch.len() {
+                return corrupt(format!("factory {factory} has no order {at}"));
+            }
+            batch.remove(usize::from(*at));
+            if batch.is_empty() {
+                drawer.batches.remove(factory);
+            }
+        }
+        Secret::Refit { factory, fitting } => {
+            drawer.refits.insert(*factory, *fitting);
+        }
+        Secret::RefitDropped { factory } => {
+            if drawer.refits.remove(factory).is_none() {
+                return corrupt(format!("factory {factory} is not to be fitted anew"));
+            }
+        }
+        _ => return corrupt("not a matter of factories"),
+    }
+    Ok(())
+}
