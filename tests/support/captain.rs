@@ -191,8 +191,8 @@ fn activity(driver: &mut Driver, seat: PlayerId) {
     }
     let open = &driver.state().open;
     let works = |kind: BuildingKind| {
-        use BuildingKind::{Factory, LandingPad, MineShaft};
-        matches!(kind, MineShaft | LandingPad | Factory)
+        use BuildingKind::{Factory, LandingPad, MineShaft, MissileSilo};
+        matches!(kind, MineShaft | LandingPad | Factory | MissileSilo)
     };
     let idle: Vec<OfferKind> = own(driver, seat)
         .into_iter()
@@ -210,7 +210,10 @@ fn industry(driver: &mut Driver, seat: PlayerId) {
     for _ in 0..works.len().min(10) * 2 {
         let kind = pick(&mut driver.rng, &works);
         // Taking back what was ordered is rarer than ordering.
-        let back = matches!(kind, OfferKind::DropProduct(_) | OfferKind::Refit(_));
+        let back = matches!(
+            kind,
+            OfferKind::DropProduct(_) | OfferKind::DropMissile(_) | OfferKind::Refit(_)
+        );
         if !back || one_in(&mut driver.rng, 3) {
             take_up(driver, seat, &[kind]);
         }
@@ -224,6 +227,8 @@ fn is_industry(kind: OfferKind) -> bool {
             | OfferKind::DropProduct(_)
             | OfferKind::Refit(_)
             | OfferKind::KeepFitting(_)
+            | OfferKind::OrderMissile(_)
+            | OfferKind::DropMissile(_)
     )
 }
 
@@ -264,6 +269,12 @@ fn orders(driver: &mut Driver, seat: PlayerId) {
 
 fn tactical(driver: &mut Driver) {
     let battles: Vec<TerritoryId> = driver.state().open.battles.keys().copied().collect();
+    if !battles.is_empty() {
+        for seat in driver.state().open.seats().collect::<Vec<_>>() {
+            let missiles = kinds(driver, seat, |k| matches!(k, OfferKind::SpendMissile(_)));
+            take_up(driver, seat, &missiles);
+        }
+    }
     for at in battles {
         let offer = Desk::new(driver.log.state(), Actor::Table).offer(OfferKind::SettleBattle(at));
         let command = offer

@@ -129,8 +129,8 @@ pub fn industry(seed: u64) -> Driver {
     };
     let starts: Vec<_> = setup.players.iter().filter_map(|p| p.start).collect();
     for (i, home) in starts.iter().enumerate() {
-        // Two warehouses have 16 containers: 4 refined goods, 6 or 8 of water, and 3 of arms are 13 or 15: the mine fills the last.
-        let water = [60, 80][i];
+        // Two warehouses have 16 containers: 4 refined goods, 6 or 9 of water, and 2 of arms are 12 or 15: a mine fills the last.
+        let water = [60, 90][i];
         let goods = json!({
             "water": water, "refined-common-gas": 9, "refined-minerals": 10, "refined-common-metal": 10, "refined-precious-metal": 8,
         });
@@ -142,9 +142,10 @@ pub fn industry(seed: u64) -> Driver {
                 { "kind": "factory", "active": true, "fitting": { "arms": ["shark", "cannon", "repair-tools"] } },
                 { "kind": "factory", "active": true, "fitting": { "vehicles": ["arakne", "hellound"] } },
                 { "kind": "factory", "fitting": { "building": (["radar", "factory"][i]) } },
+                { "kind": "missile-silo", "active": true, "missiles": 2 }, { "kind": "missile-silo", "active": true, "missiles": 5 },
             ],
             "deposit": { "resource": "minerals", "a_shaft": 5, "pure": false, "unstable": i == 0 },
-            "stock": { "goods": goods, "arms": { "cannon": 4, "beamer+heavy": 1 } },
+            "stock": { "goods": goods, "arms": { "cannon": 3, "beamer+heavy": 1 } },
         })));
         let near = map.neighbours(*home).iter();
         if let Some(next) = near.copied().find(|t| !starts.contains(t))
@@ -154,6 +155,13 @@ pub fn industry(seed: u64) -> Driver {
                 "at": next, "controller": i, "buildings": [{ "kind": "station" }, { "kind": "warehouse" }],
                 "stock": { "goods": { "refined-precious-metal": 3 } },
             })));
+        }
+        // Three units each, so that they meet.
+        for body in ["paladin", "kanker", "shark"] {
+            let pilot = json!({ "class": "soldier" });
+            setup.units.push(from(
+                json!({ "owner": i, "body": body, "at": home, "mounts": ["repair-tools"], "pilot": pilot }),
+            ));
         }
     }
     Driver::new(seed, setup)
@@ -361,5 +369,8 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::DropProduct(_) => (26, 3),
         OfferKind::Refit(_) => (27, 4),
         OfferKind::KeepFitting(_) => (28, 8),
+        OfferKind::OrderMissile(_) => (29, 4),
+        OfferKind::DropMissile(_) => (30, 2),
+        OfferKind::SpendMissile(_) => (31, 10),
     }
 }

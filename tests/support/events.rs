@@ -38,6 +38,8 @@ pub const ALL: &[&str] = &[
     "mined",
     "factory fitted anew",
     "made in a factory",
+    "missile made",
+    "missile spent",
     "not made for want of room",
     "phase began",
     "entered",
@@ -65,6 +67,8 @@ pub const ALL: &[&str] = &[
     "secret product dropped",
     "secret refit",
     "secret refit dropped",
+    "secret missile",
+    "secret missile dropped",
     "secret order",
     "secret order dropped",
     "secret place",
@@ -111,6 +115,8 @@ pub fn names(event: &Event) -> Vec<&'static str> {
         Event::ShaftTried { .. } => "shaft stands still",
         Event::Mined { .. } => "mined",
         Event::Refitted { .. } => "factory fitted anew",
+        Event::MissileMade { .. } => "missile made",
+        Event::MissileSpent { .. } => "missile spent",
         Event::Manufactured { made, unmade, .. } => {
             let mut names = Vec::new();
             if !made.is_empty() {
@@ -150,6 +156,8 @@ pub fn names(event: &Event) -> Vec<&'static str> {
             Secret::ProductDropped { .. } => "secret product dropped",
             Secret::Refit { .. } => "secret refit",
             Secret::RefitDropped { .. } => "secret refit dropped",
+            Secret::Missile { .. } => "secret missile",
+            Secret::MissileDropped { .. } => "secret missile dropped",
             Secret::Ordered { .. } => "secret order",
             Secret::OrderDropped { .. } => "secret order dropped",
             Secret::Posted { .. } => "secret place",

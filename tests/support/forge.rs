@@ -190,7 +190,10 @@ impl Forge<'_> {
             | OfferKind::OrderProduct(building)
             | OfferKind::DropProduct(building)
             | OfferKind::Refit(building)
-            | OfferKind::KeepFitting(building) => {
+            | OfferKind::KeepFitting(building)
+            | OfferKind::OrderMissile(building)
+            | OfferKind::DropMissile(building)
+            | OfferKind::SpendMissile(building) => {
                 open.controller(open.territory_of(building).ok()?)
             }
             OfferKind::TakeBack(purchase) => open.purchases.get(&purchase).map(|p| p.by),
@@ -221,7 +224,7 @@ impl Forge<'_> {
     }
 
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 29) {
+        match below(self.rng, 32) {
             0 => OfferKind::Done,
             1 => OfferKind::NotDone,
             2 => OfferKind::CloseFor(self.seat()),
@@ -257,6 +260,9 @@ impl Forge<'_> {
             25 => OfferKind::DropProduct(self.planned()),
             26 => OfferKind::Refit(self.works(BuildingKind::Factory)),
             27 => OfferKind::KeepFitting(self.planned()),
+            28 => OfferKind::OrderMissile(self.works(BuildingKind::MissileSilo)),
+            29 => OfferKind::DropMissile(self.works(BuildingKind::MissileSilo)),
+            30 => OfferKind::SpendMissile(self.works(BuildingKind::MissileSilo)),
             _ => OfferKind::NameCharacter(self.character()),
         }
     }
@@ -378,6 +384,9 @@ impl Forge<'_> {
                 fitting: self.fitting(),
             },
             OfferKind::KeepFitting(factory) => Command::KeepFitting { factory },
+            OfferKind::OrderMissile(silo) => Command::OrderMissile { silo },
+            OfferKind::DropMissile(silo) => Command::DropMissile { silo },
+            OfferKind::SpendMissile(silo) => Command::SpendMissile { silo },
             OfferKind::OrderMove(mover) => {
                 let to = self.territory();
                 let near = self.open().map.neighbours(to).to_vec();

@@ -130,6 +130,9 @@ fn is_closed(kind: OfferKind) -> bool {
             | OfferKind::Unmount(_)
             | OfferKind::Leave(_)
             | OfferKind::KeepFitting(_)
+            | OfferKind::OrderMissile(_)
+            | OfferKind::DropMissile(_)
+            | OfferKind::SpendMissile(_)
             | OfferKind::DropOrder(_)
             | OfferKind::Done
             | OfferKind::NotDone

@@ -7,12 +7,14 @@ use super::event::{Event, Secret};
 use super::factory;
 use super::figures;
 use super::refusal::Refusal;
+use super::silo;
 use super::state::{Mover, Post, Rigging, State, Territory, Unit, Whereabouts};
 use super::stock::Good;
 use crate::dice::Dice;
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Energy;
 use crate::rulebook::tables::{BuildingKind, Grade};
+use std::collections::BTreeSet;
 
 pub(super) fn check_switch(
     state: &State,
@@ -179,7 +181,10 @@ pub(super) fn check_plan(state: &State, seat: PlayerId) -> Result<(), Refusal> {
     let plan = state.as_planned_by(seat);
     check_power(&plan, seat)?;
     match plan.drawer(seat) {
-        Ok(_) => factory::check_done(&plan, seat),
+        Ok(_) => {
+            factory::check_done(&plan, seat)?;
+            silo::check_done(&plan, seat)
+        }
         // What he planned elsewhere was judged there.
         Err(_) => Ok(()),
     }
@@ -203,12 +208,28 @@ fn check_power(plan: &State, seat: PlayerId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Closes the phase: plans become facts, then the mines yield, then the factories work (U-ACT-13).
+/// What a player ordered of his works, taken out of his drawer before it is cleared.
+struct Orders {
+    factories: factory::Orders,
+    missiles: BTreeSet<BuildingId>,
+}
+
+impl Orders {
+    fn of(state: &State, seat: PlayerId) -> Self {
+        let missiles = state.drawer(seat).map(|drawer| drawer.missiles.clone());
+        Self {
+            factories: factory::Orders::of(state, seat),
+            missiles: missiles.unwrap_or_default(),
+        }
+    }
+}
+
+/// Closes the phase: plans become facts, then mines, factories and silos work, in this order (U-ACT-13).
 pub(super) fn close(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
     let seats: Vec<PlayerId> = draft.state().open.seats().collect();
     let orders: Vec<_> = seats
         .iter()
-        .map(|seat| (*seat, factory::Orders::of(draft.state(), *seat)))
+        .map(|seat| (*seat, Orders::of(draft.state(), *seat)))
         .collect();
     for seat in seats {
         for event in planned_events(draft.state(), seat) {
@@ -231,8 +252,13 @@ pub(super) fn close(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
     for territory in territories {
         mine(draft, territory, dice)?;
     }
+    let mut missiles = Vec::new();
     for (seat, orders) in orders {
-        factory::work(draft, seat, orders, &mut begun);
+        factory::work(draft, seat, orders.factories, &mut begun);
+        missiles.push((seat, orders.missiles));
+    }
+    for (seat, ordered) in missiles {
+        silo::work(draft, seat, &ordered);
     }
     Ok(())
 }

@@ -134,7 +134,10 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         | Event::WeaponBought { .. }
         | Event::Hired { .. }
         | Event::TakenBack { .. } => return trade(&mut state.open, event),
-        Event::Refitted { .. } | Event::Manufactured { .. } => {
+        Event::Refitted { .. }
+        | Event::Manufactured { .. }
+        | Event::MissileMade { .. }
+        | Event::MissileSpent { .. } => {
             return industry::industry(&mut state.open, event);
         }
         Event::Shipped { .. }
@@ -344,7 +347,9 @@ fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
         Secret::Product { .. }
         | Secret::ProductDropped { .. }
         | Secret::Refit { .. }
-        | Secret::RefitDropped { .. } => return industry::plan(drawer, what),
+        | Secret::RefitDropped { .. }
+        | Secret::Missile { .. }
+        | Secret::MissileDropped { .. } => return industry::plan(drawer, what),
         Secret::Ordered { mover, order } => {
             drawer.orders.insert(*mover, *order);
         }
@@ -362,6 +367,7 @@ fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
             drawer.orders.clear();
             drawer.batches.clear();
             drawer.refits.clear();
+            drawer.missiles.clear();
         }
     }
     Ok(())

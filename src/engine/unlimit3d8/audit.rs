@@ -1,7 +1,7 @@
 //! Whether a whole state holds together: what links and files bring in goes through here before anybody sees it.
 
 use super::state::{Bought, Drawer, Mover, Open, Phase, Post, State, Whereabouts};
-use crate::ids::{PlayerId, TerritoryId};
+use crate::ids::{BuildingId, PlayerId, TerritoryId};
 use crate::log::Corrupt;
 use crate::rulebook::tables::BuildingKind;
 use std::collections::BTreeSet;
@@ -90,6 +90,11 @@ fn territories(open: &Open) -> Audited {
             ensure(
                 building.fitting.is_none() || building.kind == BuildingKind::Factory,
                 || format!("building {id} is fitted and is no factory"),
+            )?;
+            let silo = building.kind == BuildingKind::MissileSilo;
+            ensure(
+                building.missiles <= if silo { super::silo::MOST_MISSILES } else { 0 },
+                || format!("building {id} has too many missiles"),
             )?;
             ensure(squares.insert(building.square), || {
                 format!(
@@ -254,19 +259,26 @@ fn drawer_fits(open: &Open, seat: PlayerId, drawer: &Arc<Drawer>) -> Audited {
             || format!("there is no building {building}"),
         )?;
     }
-    for (factory, lines) in drawer
-        .batches
-        .iter()
-        .map(|(id, batch)| (id, batch.len()))
-        .chain(drawer.refits.keys().map(|id| (id, 1)))
-    {
+    let stands = |building: &BuildingId, kind: BuildingKind| {
         let stands = open.territories.iter().any(|t| {
-            let found = t.buildings.get(factory);
-            found.is_some_and(|b| b.kind == BuildingKind::Factory)
+            let found = t.buildings.get(building);
+            found.is_some_and(|b| b.kind == kind)
         });
-        ensure(stands && lines > 0, || {
-            format!("nothing is ordered, or building {factory} is no factory")
+        ensure(stands, || {
+            format!("building {building} is no {}", kind.name())
+        })
+    };
+    for (factory, batch) in &drawer.batches {
+        stands(factory, BuildingKind::Factory)?;
+        ensure(!batch.is_empty(), || {
+            format!("nothing is ordered of factory {factory}")
         })?;
+    }
+    for factory in drawer.refits.keys() {
+        stands(factory, BuildingKind::Factory)?;
+    }
+    for silo in &drawer.missiles {
+        stands(silo, BuildingKind::MissileSilo)?;
     }
     let quiet = !matches!(open.phase, Phase::Activity | Phase::Move);
     ensure(!(quiet && drawer.has_plans()), || {

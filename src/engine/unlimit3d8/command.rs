@@ -146,6 +146,21 @@ pub enum Command {
         /// Which factory.
         factory: BuildingId,
     },
+    /// Order a missile, paid at once and ready when the Activity phase ends (U-ACT-10, U-ACT-18).
+    OrderMissile {
+        /// Which silo makes it.
+        silo: BuildingId,
+    },
+    /// Let a silo not make a missile after all.
+    DropMissile {
+        /// Which silo.
+        silo: BuildingId,
+    },
+    /// Strike off a missile that was spent in a battle on the table (U-BAT-12, U-TAC-18).
+    SpendMissile {
+        /// Which silo it came from.
+        silo: BuildingId,
+    },
     /// Order a unit or an operative on foot to a territory (U-MOV-1).
     OrderMove {
         /// Who moves.

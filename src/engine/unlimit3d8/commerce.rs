@@ -17,7 +17,7 @@ use crate::rulebook::weapon::Weapon;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The buildings that are for sale: those whose effect is in play. What would do nothing yet is not offered.
-pub const FOR_SALE: [BuildingKind; 7] = [
+pub const FOR_SALE: [BuildingKind; 8] = [
     BuildingKind::Station,
     BuildingKind::PowerPlant,
     BuildingKind::Radar,
@@ -25,6 +25,7 @@ pub const FOR_SALE: [BuildingKind; 7] = [
     BuildingKind::MineShaft,
     BuildingKind::Warehouse,
     BuildingKind::Factory,
+    BuildingKind::MissileSilo,
 ];
 
 /// Whether a player has so much to spend (U-COM-10).

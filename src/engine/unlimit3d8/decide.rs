@@ -5,7 +5,7 @@ use super::check::Legal;
 use super::command::Command;
 use super::event::{Event, Secret};
 use super::state::{Order, State};
-use super::{activity, commerce, founding, moves, tactical};
+use super::{activity, commerce, founding, moves, silo, tactical};
 use crate::dice::{Dice, NeedRoll};
 use crate::ids::{BuildingId, PlayerId, TerritoryId};
 use crate::log::Actor;
@@ -136,6 +136,11 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
         Command::KeepFitting { factory } => {
             draft.whisper(seat, Secret::RefitDropped { factory: *factory });
         }
+        Command::OrderMissile { silo } => draft.whisper(seat, Secret::Missile { silo: *silo }),
+        Command::DropMissile { silo } => {
+            draft.whisper(seat, Secret::MissileDropped { silo: *silo });
+        }
+        Command::SpendMissile { silo } => silo::spend(draft, *silo),
         Command::OrderMove { mover, to, via } => {
             let order = Order { to: *to, via: *via };
             draft.whisper(

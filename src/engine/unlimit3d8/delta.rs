@@ -27,6 +27,8 @@ pub struct Holdings {
     pub xp: i64,
     /// Buildings.
     pub buildings: i64,
+    /// Missiles in silos.
+    pub missiles: i64,
 }
 
 fn put<K: Ord>(map: &mut BTreeMap<K, i64>, key: K, n: i64) {
@@ -52,6 +54,8 @@ impl Holdings {
             for (weapon, n) in &territory.stock.arms {
                 put(&mut all.arms, *weapon, i64::from(*n));
             }
+            let missiles = territory.buildings.values().map(|b| i64::from(b.missiles));
+            all.missiles += missiles.sum::<i64>();
             all.buildings += i64::try_from(territory.buildings.len()).unwrap_or(i64::MAX);
         }
         for weapon in open.units.values().flat_map(|u| u.mounts.iter().flatten()) {
@@ -135,6 +139,11 @@ impl Holdings {
                     }
                 }
             }
+            Event::MissileMade { seat, price, .. } => {
+                put(&mut d.credits, *seat, -i64::from(price.0));
+                d.missiles = 1;
+            }
+            Event::MissileSpent { .. } => d.missiles = -1,
             Event::UnitDestroyed { pilot, arms, .. } => {
                 d.units = -1;
                 for weapon in arms {
@@ -197,6 +206,7 @@ impl Holdings {
         self.characters += other.characters;
         self.xp += other.xp;
         self.buildings += other.buildings;
+        self.missiles += other.missiles;
         self.tidy()
     }
 

@@ -226,6 +226,24 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         unmade: Vec<Product>,
     },
+    /// A silo made a missile (U-ACT-10).
+    MissileMade {
+        /// Who paid.
+        seat: PlayerId,
+        /// Where.
+        territory: TerritoryId,
+        /// Which silo.
+        silo: BuildingId,
+        /// What was paid.
+        price: Credits,
+    },
+    /// A missile was spent in battle (U-BAT-12).
+    MissileSpent {
+        /// Where the silo stands.
+        territory: TerritoryId,
+        /// Which silo.
+        silo: BuildingId,
+    },
     /// A phase began.
     PhaseBegan {
         /// The turn.
@@ -405,6 +423,16 @@ pub enum Secret {
     RefitDropped {
         /// Which factory.
         factory: BuildingId,
+    },
+    /// A silo is to make a missile.
+    Missile {
+        /// Which silo.
+        silo: BuildingId,
+    },
+    /// A silo is not to make a missile after all.
+    MissileDropped {
+        /// Which silo.
+        silo: BuildingId,
     },
     /// Something got an order.
     Ordered {

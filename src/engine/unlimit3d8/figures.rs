@@ -276,6 +276,7 @@ pub fn level_for(level: u8, xp: u32) -> u8 {
 ///
 /// - `player/N/credits`
 /// - `territory/N/energy-used`, `/energy-given`, `/containers-used`, `/containers-room`, `/stock/GOOD`
+/// - `building/N/missiles`
 /// - `unit/N/weight`, `/base-defense`, `/move`, `/max-move`, `/price`, `/SKILL/COLUMN`, `/weapon/SLOT/damage|misfire|range|cool-down|price`
 /// - `character/N/level`, `/xp`
 pub fn figure(state: &State, path: &str) -> Option<Worked> {
@@ -309,6 +310,15 @@ pub fn figure(state: &State, path: &str) -> Option<Worked> {
                 }
                 _ => None,
             }
+        }
+        ("building", ["missiles"]) => {
+            let at = open.territory_of(BuildingId(id)).ok()?;
+            let building = open.territory(at).ok()?.buildings.get(&BuildingId(id))?;
+            Some(plain(
+                "Missiles",
+                u32::from(building.missiles),
+                rule::U_ACT_10,
+            ))
         }
         ("unit", rest) => unit_figure(state, UnitId(id), rest),
         ("character", rest) => {

@@ -24,6 +24,7 @@ pub mod offer;
 mod query;
 pub mod refusal;
 pub mod setup;
+pub mod silo;
 pub mod square;
 pub mod state;
 pub mod stock;

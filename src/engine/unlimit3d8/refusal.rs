@@ -193,6 +193,21 @@ pub enum Refusal {
     OtherGroup {
         territory: TerritoryId,
     },
+    AlreadyOrdered {
+        building: BuildingId,
+    },
+    NoRadar {
+        territory: TerritoryId,
+    },
+    SiloFull {
+        building: BuildingId,
+    },
+    SiloEmpty {
+        building: BuildingId,
+    },
+    NotFighting {
+        seat: PlayerId,
+    },
     /// Mounting and boarding.
     NoSuchSlot {
         unit: UnitId,
@@ -353,6 +368,9 @@ impl Refusal {
             Self::OtherBuilding { kind, .. } | Self::NothingOrdered { kind, .. } => {
                 kind.row().clause
             }
+            Self::AlreadyOrdered { .. } | Self::NoRadar { .. } => rule::U_ACT_10,
+            Self::SiloFull { .. } => rule::U_ACT_18,
+            Self::SiloEmpty { .. } | Self::NotFighting { .. } => rule::U_BAT_12,
             Self::NotActive { .. } => rule::U_ACT_3,
             Self::FittingMissing
             | Self::NotFittable { .. }

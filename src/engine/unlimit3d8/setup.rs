@@ -6,6 +6,7 @@
 use super::factory;
 use super::fitting::Fitting;
 use super::map::{MapFault, MetaMap, Point, Region};
+use super::silo::MOST_MISSILES;
 use super::square::{SIDE, Square};
 use super::state::{
     Body, Building, Character, Colour, Deposit, Drawer, Logo, Next, Open, Pattern, Phase, Player,
@@ -148,6 +149,13 @@ pub struct Standing {
     /// What a factory is fitted for; without it, it has to be fitted before it makes anything.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fitting: Option<Fitting>,
+    /// Missiles in a silo.
+    #[serde(default, skip_serializing_if = "no_missiles")]
+    pub missiles: u8,
+}
+
+fn no_missiles(n: &u8) -> bool {
+    *n == 0
 }
 
 impl Standing {
@@ -158,6 +166,7 @@ impl Standing {
             square: None,
             active: false,
             fitting: None,
+            missiles: 0,
         }
     }
 }
@@ -261,6 +270,8 @@ pub enum SetupFault {
     Stock(TerritoryId),
     /// A fitting of something other than a factory, or for a building that is not for sale.
     Fitting(TerritoryId),
+    /// More missiles than a silo holds, or some elsewhere (U-ACT-10).
+    Missiles(TerritoryId),
     /// Phase and turn do not fit: the founding is turn 0 and the only phase of it.
     Phase,
 }
@@ -536,8 +547,13 @@ impl Founder {
                 let building = Building {
                     active: standing.active,
                     fitting: standing.fitting,
+                    missiles: standing.missiles,
                     ..Building::new(standing.kind, square)
                 };
+                let silo = standing.kind == BuildingKind::MissileSilo;
+                if standing.missiles > if silo { MOST_MISSILES } else { 0 } {
+                    self.faults.push(SetupFault::Missiles(at));
+                }
                 let fitting = standing.fitting;
                 if fitting.is_some() && factory::check_fitting(standing.kind, fitting).is_err() {
                     self.faults.push(SetupFault::Fitting(at));

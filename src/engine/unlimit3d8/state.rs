@@ -291,6 +291,13 @@ pub struct Building {
     /// What a factory is fitted for (U-ACT-7). Without a fitting it makes nothing; other buildings never have one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fitting: Option<Fitting>,
+    /// Missiles in a silo, at most five (U-ACT-10).
+    #[serde(default, skip_serializing_if = "is_none_at_all")]
+    pub missiles: u8,
+}
+
+fn is_none_at_all(n: &u8) -> bool {
+    *n == 0
 }
 
 impl Building {
@@ -302,6 +309,7 @@ impl Building {
             active: false,
             movable: false,
             fitting: None,
+            missiles: 0,
         }
     }
 }
@@ -557,6 +565,9 @@ pub struct Drawer {
     /// What factories are to be fitted for anew when the Activity phase ends (U-ACT-7).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub refits: BTreeMap<BuildingId, Fitting>,
+    /// Silos that are to make a missile (U-ACT-10).
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub missiles: BTreeSet<BuildingId>,
 }
 
 /// A change of equipment or crew on one territory (U-ACT-11, U-ACT-16).
@@ -619,5 +630,6 @@ impl Drawer {
             || !self.orders.is_empty()
             || !self.batches.is_empty()
             || !self.refits.is_empty()
+            || !self.missiles.is_empty()
     }
 }

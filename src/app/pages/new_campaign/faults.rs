@@ -71,6 +71,10 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
             "A building in {} has a fitting that it can't have.",
             place(at)
         ),
+        SetupFault::Missiles(at) => format!(
+            "A building in {} has more missiles than it can hold.",
+            place(at)
+        ),
         SetupFault::Phase => "The founding is turn 0, and only the founding is.".into(),
     }
 }

@@ -102,6 +102,9 @@ fn open(s: &State, command: &Command) -> String {
                 count(units, "unit", "units")
             )
         }
+        Command::SpendMissile { silo } => {
+            format!("strike off a missile of {}", building(s, *silo))
+        }
         Command::EndTurn => "end the turn".to_string(),
         Command::NameUnit { unit, name, number } => format!(
             "give {} the number {number:02} and the name \u{201c}{name}\u{201d}",
@@ -119,6 +122,8 @@ fn open(s: &State, command: &Command) -> String {
         | Command::DropProduct { .. }
         | Command::Refit { .. }
         | Command::KeepFitting { .. }
+        | Command::OrderMissile { .. }
+        | Command::DropMissile { .. }
         | Command::OrderMove { .. }
         | Command::DropOrder { .. }
         | Command::Return { .. } => "a secret".to_string(),

@@ -104,6 +104,26 @@ pub(super) fn event(s: &State, event: &Event) -> Option<String> {
             words.push('.');
             words
         }
+        Event::MissileMade {
+            seat,
+            territory,
+            silo,
+            price,
+        } => {
+            let (kind, square) = building_at(s, *territory, *silo);
+            format!(
+                "{}: {kind}{square} of {} made a missile for {price}.",
+                place(s, *territory),
+                who(s, *seat)
+            )
+        }
+        Event::MissileSpent { territory, silo } => {
+            let (kind, square) = building_at(s, *territory, *silo);
+            format!(
+                "{}: a missile of {kind}{square} was spent.",
+                place(s, *territory)
+            )
+        }
         _ => return None,
     })
 }
@@ -131,6 +151,12 @@ pub(super) fn secret(s: &State, what: &Secret) -> Option<String> {
             "Secret plan: {} keeps its fitting.",
             capital(&building(s, *factory))
         ),
+        Secret::Missile { silo } => {
+            format!("Secret plan: {} makes a missile.", building(s, *silo))
+        }
+        Secret::MissileDropped { silo } => {
+            format!("Secret plan: {} makes no missile.", building(s, *silo))
+        }
         _ => return None,
     })
 }
@@ -149,6 +175,10 @@ pub(super) fn command(s: &State, command: &Command) -> Option<String> {
         }
         Command::KeepFitting { factory } => {
             format!("leave {} fitted as it is", building(s, *factory))
+        }
+        Command::OrderMissile { silo } => format!("order a missile of {}", building(s, *silo)),
+        Command::DropMissile { silo } => {
+            format!("order no missile of {} after all", building(s, *silo))
         }
         _ => return None,
     })

@@ -40,7 +40,9 @@ pub(super) fn line(s: &State, what: &Secret) -> String {
         Secret::Product { .. }
         | Secret::ProductDropped { .. }
         | Secret::Refit { .. }
-        | Secret::RefitDropped { .. } => String::new(),
+        | Secret::RefitDropped { .. }
+        | Secret::Missile { .. }
+        | Secret::MissileDropped { .. } => String::new(),
         Secret::PlansCleared => "Your secret plans of this phase are closed.".to_string(),
     }
 }

@@ -67,10 +67,12 @@ impl Topic {
             | Event::Rigged(_)
             | Event::Refitted { .. }
             | Event::Manufactured { .. }
+            | Event::MissileMade { .. }
             | Event::ShaftTried { .. }
             | Event::Mined { .. } => Self::Activity,
             Event::Entered { .. } | Event::Vanished { .. } | Event::Sighted { .. } => Self::Moves,
-            Event::BattleBegan { .. }
+            Event::MissileSpent { .. }
+            | Event::BattleBegan { .. }
             | Event::BattleSettled { .. }
             | Event::UnitCaptured { .. }
             | Event::Fled { .. }
@@ -91,7 +93,9 @@ impl Topic {
                 | Secret::Product { .. }
                 | Secret::ProductDropped { .. }
                 | Secret::Refit { .. }
-                | Secret::RefitDropped { .. } => Self::Activity,
+                | Secret::RefitDropped { .. }
+                | Secret::Missile { .. }
+                | Secret::MissileDropped { .. } => Self::Activity,
                 Secret::Ordered { .. } | Secret::OrderDropped { .. } | Secret::Posted { .. } => {
                     Self::Moves
                 }

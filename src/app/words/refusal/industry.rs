@@ -1,7 +1,9 @@
 //! Why works do not do what is wanted of them, in words.
 
+use super::who;
 use crate::app::words::common::place;
 use octant_engine::unlimit3d8::figures::good_name;
+use octant_engine::unlimit3d8::silo::MOST_MISSILES;
 use octant_engine::unlimit3d8::{Refusal, State};
 
 pub(super) fn refusal(s: &State, refusal: &Refusal) -> Option<String> {
@@ -32,6 +34,16 @@ pub(super) fn refusal(s: &State, refusal: &Refusal) -> Option<String> {
             "{} is not of the same group of territories.",
             place(s, *territory)
         ),
+        Refusal::AlreadyOrdered { .. } => "It makes one a turn, and that is ordered.".into(),
+        Refusal::NoRadar { territory } => format!(
+            "A Missile Silo needs a Radar, and there is none in {}.",
+            place(s, *territory)
+        ),
+        Refusal::SiloFull { .. } => {
+            format!("The Missile Silo is full: it holds {MOST_MISSILES} missiles.")
+        }
+        Refusal::SiloEmpty { .. } => "The Missile Silo is empty.".into(),
+        Refusal::NotFighting { seat } => format!("{} fights no battle.", who(s, *seat)),
         _ => return None,
     })
 }

@@ -1,4 +1,4 @@
-//! Lets happen what factories are ordered and what they make.
+//! Lets happen what factories and silos are ordered and what they make.
 
 use super::{Applied, corrupt, number};
 use crate::ids::{BuildingId, TerritoryId};
@@ -50,7 +50,24 @@ pub(super) fn industry(open: &mut Open, event: &Event) -> Applied {
                 make(open, *seat, *territory, one)?;
             }
         }
-        _ => return corrupt("not a matter of factories"),
+        Event::MissileMade {
+            seat,
+            territory,
+            silo,
+            price,
+        } => {
+            open.pay(*seat, *price)?;
+            let found = building_mut(open, *territory, *silo)?;
+            found.missiles = found.missiles.saturating_add(1);
+        }
+        Event::MissileSpent { territory, silo } => {
+            let found = building_mut(open, *territory, *silo)?;
+            match found.missiles.checked_sub(1) {
+                Some(left) => found.missiles = left,
+                None => return corrupt(format!("silo {silo} is empty")),
+            }
+        }
+        _ => return corrupt("not a matter of works"),
     }
     Ok(())
 }
@@ -104,7 +121,7 @@ fn make(open: &mut Open, seat: crate::ids::PlayerId, at: TerritoryId, made: &Mad
     Ok(())
 }
 
-/// What a player plans for his factories.
+/// What a player plans for his works.
 pub(super) fn plan(drawer: &mut Drawer, what: &Secret) -> Applied {
     match what {
         Secret::Product { factory, product } => {
@@ -128,7 +145,15 @@ pub(super) fn plan(drawer: &mut Drawer, what: &Secret) -> Applied {
                 return corrupt(format!("factory {factory} is not to be fitted anew"));
             }
         }
-        _ => return corrupt("not a matter of factories"),
+        Secret::Missile { silo } => {
+            drawer.missiles.insert(*silo);
+        }
+        Secret::MissileDropped { silo } => {
+            if !drawer.missiles.remove(silo) {
+                return corrupt(format!("silo {silo} has no order"));
+            }
+        }
+        _ => return corrupt("not a matter of works"),
     }
     Ok(())
 }

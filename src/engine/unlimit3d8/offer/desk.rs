@@ -65,7 +65,10 @@ impl<'a> Desk<'a> {
                 OfferKind::OrderProduct(_)
                 | OfferKind::DropProduct(_)
                 | OfferKind::Refit(_)
-                | OfferKind::KeepFitting(_) => self.industry_domain(seat, kind),
+                | OfferKind::KeepFitting(_)
+                | OfferKind::OrderMissile(_)
+                | OfferKind::DropMissile(_)
+                | OfferKind::SpendMissile(_) => self.industry_domain(seat, kind),
                 OfferKind::OrderMove(_) | OfferKind::DropOrder(_) | OfferKind::Return(_) => {
                     self.move_domain(seat, kind)
                 }
@@ -411,7 +414,9 @@ impl<'a> Desk<'a> {
             .collect();
         match open.phase {
             Phase::Founding | Phase::Tactical => {
-                kinds.extend(own.iter().copied().map(OfferKind::Explore))
+                kinds.extend(own.iter().copied().map(OfferKind::Explore));
+                let own = own.iter().filter_map(|t| open.territory(*t).ok());
+                kinds.extend(own.flat_map(super::industry::kinds));
             }
             Phase::Commercial => {
                 for at in &own {

@@ -1,4 +1,4 @@
-//! What factories may be ordered.
+//! What factories and silos may be ordered.
 
 use super::{Desk, Domain, OfferKind, Products};
 use crate::ids::{BuildingId, PlayerId, TerritoryId};
@@ -9,21 +9,28 @@ use crate::unlimit3d8::factory;
 use crate::unlimit3d8::fitting::{Few, Fitting, Make, Product};
 use crate::unlimit3d8::founding::free_squares;
 use crate::unlimit3d8::refusal::Refusal;
+use crate::unlimit3d8::silo;
 use crate::unlimit3d8::square::Squares;
 use crate::unlimit3d8::state::{State, Territory};
 use std::collections::BTreeMap;
 
-/// The kinds of offers that concern the works of a territory in the Activity phase.
+/// The kinds of offers that concern the works of a territory, of all phases.
 pub(super) fn kinds(territory: &Territory) -> Vec<OfferKind> {
     let mut kinds = Vec::new();
     for (id, building) in &territory.buildings {
-        if building.kind == BuildingKind::Factory {
-            kinds.extend([
+        match building.kind {
+            BuildingKind::Factory => kinds.extend([
                 OfferKind::OrderProduct(*id),
                 OfferKind::DropProduct(*id),
                 OfferKind::Refit(*id),
                 OfferKind::KeepFitting(*id),
-            ]);
+            ]),
+            BuildingKind::MissileSilo => kinds.extend([
+                OfferKind::OrderMissile(*id),
+                OfferKind::DropMissile(*id),
+                OfferKind::SpendMissile(*id),
+            ]),
+            _ => {}
         }
     }
     kinds
@@ -35,6 +42,9 @@ impl Desk<'_> {
         seat: PlayerId,
         kind: OfferKind,
     ) -> Result<Domain, Refusal> {
+        if let OfferKind::SpendMissile(silo) = kind {
+            return silo::check_spend(self.state, seat, silo).map(|()| Domain::Only);
+        }
         self.state.drawer(seat)?;
         let plan = self.plan(seat);
         match kind {
@@ -48,6 +58,12 @@ impl Desk<'_> {
             }
             OfferKind::KeepFitting(factory) => {
                 factory::check_keep(plan, seat, factory).map(|()| Domain::Only)
+            }
+            OfferKind::OrderMissile(silo) => {
+                silo::check_order_on(plan, seat, silo).map(|()| Domain::Only)
+            }
+            OfferKind::DropMissile(silo) => {
+                silo::check_drop(plan, seat, silo).map(|()| Domain::Only)
             }
             _ => Err(Refusal::WrongActor),
         }

@@ -29,6 +29,9 @@ pub enum OfferKind {
     DropProduct(BuildingId),
     Refit(BuildingId),
     KeepFitting(BuildingId),
+    OrderMissile(BuildingId),
+    DropMissile(BuildingId),
+    SpendMissile(BuildingId),
     OrderMove(Mover),
     DropOrder(Mover),
     Return(Mover),
@@ -70,6 +73,9 @@ impl OfferKind {
             Command::DropProduct { factory, .. } => Self::DropProduct(*factory),
             Command::Refit { factory, .. } => Self::Refit(*factory),
             Command::KeepFitting { factory } => Self::KeepFitting(*factory),
+            Command::OrderMissile { silo } => Self::OrderMissile(*silo),
+            Command::DropMissile { silo } => Self::DropMissile(*silo),
+            Command::SpendMissile { silo } => Self::SpendMissile(*silo),
             Command::OrderMove { mover, .. } => Self::OrderMove(*mover),
             Command::DropOrder { mover } => Self::DropOrder(*mover),
             Command::Return { mover, .. } => Self::Return(*mover),
@@ -105,12 +111,14 @@ impl OfferKind {
             | Self::OrderProduct(_)
             | Self::DropProduct(_)
             | Self::Refit(_)
-            | Self::KeepFitting(_) => &[Activity],
+            | Self::KeepFitting(_)
+            | Self::OrderMissile(_)
+            | Self::DropMissile(_) => &[Activity],
             Self::OrderMove(_) | Self::DropOrder(_) | Self::Return(_) => &[Move],
             Self::Done | Self::NotDone | Self::CloseFor(_) => {
                 &[Founding, Commercial, Activity, Move]
             }
-            Self::SettleBattle(_) | Self::EndTurn => &[Tactical],
+            Self::SettleBattle(_) | Self::EndTurn | Self::SpendMissile(_) => &[Tactical],
             Self::NameUnit(_) | Self::NameCharacter(_) => {
                 &[Founding, Commercial, Activity, Move, Tactical]
             }
