@@ -71,7 +71,10 @@ fn finish(driver: &mut Driver, seat: PlayerId) {
     if one_in(&mut driver.rng, 25) {
         driver.must(Actor::Table, Command::CloseFor { seat });
     } else if let Err(refusal) = driver.act(by, Command::Done) {
-        if !matches!(refusal, Refusal::Overload { .. }) {
+        if !matches!(
+            refusal,
+            Refusal::Overload { .. } | Refusal::TooFewScientists { .. }
+        ) {
             // Orders that can't be carried out any more: somebody else ends it for him.
             driver.must(Actor::Table, Command::CloseFor { seat });
             return;
@@ -191,8 +194,11 @@ fn activity(driver: &mut Driver, seat: PlayerId) {
     }
     let open = &driver.state().open;
     let works = |kind: BuildingKind| {
-        use BuildingKind::{Factory, LandingPad, MineShaft, MissileSilo};
-        matches!(kind, MineShaft | LandingPad | Factory | MissileSilo)
+        use BuildingKind::{Factory, Laboratory, LandingPad, MineShaft, MissileSilo};
+        matches!(
+            kind,
+            MineShaft | LandingPad | Factory | MissileSilo | Laboratory
+        )
     };
     let idle: Vec<OfferKind> = own(driver, seat)
         .into_iter()
@@ -207,7 +213,7 @@ fn activity(driver: &mut Driver, seat: PlayerId) {
 /// Orders to the works, as they come.
 fn industry(driver: &mut Driver, seat: PlayerId) {
     let works = kinds(driver, seat, is_industry);
-    for _ in 0..works.len().min(10) * 2 {
+    for _ in 0..works.len().min(6) * 2 {
         let kind = pick(&mut driver.rng, &works);
         // Taking back what was ordered is rarer than ordering.
         let back = matches!(
@@ -229,6 +235,8 @@ fn is_industry(kind: OfferKind) -> bool {
             | OfferKind::KeepFitting(_)
             | OfferKind::OrderMissile(_)
             | OfferKind::DropMissile(_)
+            | OfferKind::HouseArtifact(_)
+            | OfferKind::MoveArtifact(_)
     )
 }
 

@@ -47,6 +47,7 @@ pub fn setup(seed: u64, players: u8, territories: u16, rules: HouseRules) -> Set
         start: Some(start),
         credits: octant_engine::unlimit3d8::setup::START_CREDITS,
         artifacts: 0,
+        research: 0,
     };
     Setup {
         name: format!("Campaign {seed}"),
@@ -143,6 +144,7 @@ pub fn industry(seed: u64) -> Driver {
                 { "kind": "factory", "active": true, "fitting": { "vehicles": ["arakne", "hellound"] } },
                 { "kind": "factory", "fitting": { "building": (["radar", "factory"][i]) } },
                 { "kind": "missile-silo", "active": true, "missiles": 2 }, { "kind": "missile-silo", "active": true, "missiles": 5 },
+                { "kind": "laboratory", "active": true, "artifact": i == 1 }, { "kind": "laboratory" },
             ],
             "deposit": { "resource": "minerals", "a_shaft": 5, "pure": false, "unstable": i == 0 },
             "stock": { "goods": goods, "arms": { "cannon": 3, "beamer+heavy": 1 } },
@@ -156,6 +158,10 @@ pub fn industry(seed: u64) -> Driver {
                 "stock": { "goods": { "refined-precious-metal": 3 } },
             })));
         }
+        setup.players[i].artifacts = 2;
+        setup.on_foot.push(from(
+            json!({ "owner": i, "at": home, "operative": { "class": "scientist", "level": 2 } }),
+        ));
         // Three units each, so that they meet.
         for body in ["paladin", "kanker", "shark"] {
             let pilot = json!({ "class": "soldier" });
@@ -372,5 +378,7 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::OrderMissile(_) => (29, 4),
         OfferKind::DropMissile(_) => (30, 2),
         OfferKind::SpendMissile(_) => (31, 10),
+        OfferKind::HouseArtifact(_) => (32, 4),
+        OfferKind::MoveArtifact(_) => (33, 4),
     }
 }

@@ -40,6 +40,9 @@ pub const ALL: &[&str] = &[
     "made in a factory",
     "missile made",
     "missile spent",
+    "artifact housed",
+    "artifact moved",
+    "researched",
     "not made for want of room",
     "phase began",
     "entered",
@@ -69,6 +72,7 @@ pub const ALL: &[&str] = &[
     "secret refit dropped",
     "secret missile",
     "secret missile dropped",
+    "secret artifact",
     "secret order",
     "secret order dropped",
     "secret place",
@@ -117,6 +121,9 @@ pub fn names(event: &Event) -> Vec<&'static str> {
         Event::Refitted { .. } => "factory fitted anew",
         Event::MissileMade { .. } => "missile made",
         Event::MissileSpent { .. } => "missile spent",
+        Event::ArtifactHoused { .. } => "artifact housed",
+        Event::ArtifactMoved { .. } => "artifact moved",
+        Event::Researched { .. } => "researched",
         Event::Manufactured { made, unmade, .. } => {
             let mut names = Vec::new();
             if !made.is_empty() {
@@ -158,6 +165,7 @@ pub fn names(event: &Event) -> Vec<&'static str> {
             Secret::RefitDropped { .. } => "secret refit dropped",
             Secret::Missile { .. } => "secret missile",
             Secret::MissileDropped { .. } => "secret missile dropped",
+            Secret::Artifact(_) => "secret artifact",
             Secret::Ordered { .. } => "secret order",
             Secret::OrderDropped { .. } => "secret order dropped",
             Secret::Posted { .. } => "secret place",

@@ -193,7 +193,9 @@ impl Forge<'_> {
             | OfferKind::KeepFitting(building)
             | OfferKind::OrderMissile(building)
             | OfferKind::DropMissile(building)
-            | OfferKind::SpendMissile(building) => {
+            | OfferKind::SpendMissile(building)
+            | OfferKind::HouseArtifact(building)
+            | OfferKind::MoveArtifact(building) => {
                 open.controller(open.territory_of(building).ok()?)
             }
             OfferKind::TakeBack(purchase) => open.purchases.get(&purchase).map(|p| p.by),
@@ -224,7 +226,7 @@ impl Forge<'_> {
     }
 
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 32) {
+        match below(self.rng, 34) {
             0 => OfferKind::Done,
             1 => OfferKind::NotDone,
             2 => OfferKind::CloseFor(self.seat()),
@@ -263,6 +265,8 @@ impl Forge<'_> {
             28 => OfferKind::OrderMissile(self.works(BuildingKind::MissileSilo)),
             29 => OfferKind::DropMissile(self.works(BuildingKind::MissileSilo)),
             30 => OfferKind::SpendMissile(self.works(BuildingKind::MissileSilo)),
+            31 => OfferKind::HouseArtifact(self.works(BuildingKind::Laboratory)),
+            32 => OfferKind::MoveArtifact(self.works(BuildingKind::Laboratory)),
             _ => OfferKind::NameCharacter(self.character()),
         }
     }
@@ -387,6 +391,11 @@ impl Forge<'_> {
             OfferKind::OrderMissile(silo) => Command::OrderMissile { silo },
             OfferKind::DropMissile(silo) => Command::DropMissile { silo },
             OfferKind::SpendMissile(silo) => Command::SpendMissile { silo },
+            OfferKind::HouseArtifact(laboratory) => Command::HouseArtifact { laboratory },
+            OfferKind::MoveArtifact(from) => Command::MoveArtifact {
+                from,
+                to: self.works(BuildingKind::Laboratory),
+            },
             OfferKind::OrderMove(mover) => {
                 let to = self.territory();
                 let near = self.open().map.neighbours(to).to_vec();

@@ -133,6 +133,7 @@ fn is_closed(kind: OfferKind) -> bool {
             | OfferKind::OrderMissile(_)
             | OfferKind::DropMissile(_)
             | OfferKind::SpendMissile(_)
+            | OfferKind::HouseArtifact(_)
             | OfferKind::DropOrder(_)
             | OfferKind::Done
             | OfferKind::NotDone

@@ -6,6 +6,7 @@ use super::decide::{Decided, Draft, Purpose};
 use super::event::{Event, Secret};
 use super::factory;
 use super::figures;
+use super::laboratory;
 use super::refusal::Refusal;
 use super::silo;
 use super::state::{Mover, Post, Rigging, State, Territory, Unit, Whereabouts};
@@ -141,12 +142,14 @@ pub(super) fn on_own_ground(
     Ok((found, at))
 }
 
-/// What a player's plan comes to, as facts: first the rigging, in order, then what is switched (U-ACT-13).
+/// What a player's plan comes to, as facts: first the rigging, in order, artifacts, then what is switched (U-ACT-13).
 pub(super) fn planned_events(state: &State, seat: PlayerId) -> Vec<Event> {
     let Ok(drawer) = state.drawer(seat) else {
         return Vec::new();
     };
     let mut events: Vec<Event> = drawer.rigging.iter().copied().map(Event::Rigged).collect();
+    let artifacts = drawer.artifacts.iter().copied();
+    events.extend(artifacts.map(|housing| laboratory::housed(seat, housing)));
     for (building, on) in &drawer.switches {
         let Ok(territory) = state.open.territory_of(*building) else {
             continue;
@@ -183,7 +186,8 @@ pub(super) fn check_plan(state: &State, seat: PlayerId) -> Result<(), Refusal> {
     match plan.drawer(seat) {
         Ok(_) => {
             factory::check_done(&plan, seat)?;
-            silo::check_done(&plan, seat)
+            silo::check_done(&plan, seat)?;
+            laboratory::check_done(&plan, seat)
         }
         // What he planned elsewhere was judged there.
         Err(_) => Ok(()),
@@ -224,7 +228,8 @@ impl Orders {
     }
 }
 
-/// Closes the phase: plans become facts, then mines, factories and silos work, in this order (U-ACT-13).
+/// Closes the phase: plans become facts, then mines, factories, laboratories and silos work, in this
+/// order (U-ACT-13).
 pub(super) fn close(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
     let seats: Vec<PlayerId> = draft.state().open.seats().collect();
     let orders: Vec<_> = seats
@@ -244,6 +249,9 @@ pub(super) fn close(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
             draft.whisper(seat, Secret::PlansCleared);
         }
     }
+    for (seat, _) in &orders {
+        laboratory::shed(draft, *seat);
+    }
     let territories: Vec<TerritoryId> = draft.state().open.territory_ids().collect();
     for territory in &territories {
         shed(draft, *territory);
@@ -256,6 +264,9 @@ pub(super) fn close(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
     for (seat, orders) in orders {
         factory::work(draft, seat, orders.factories, &mut begun);
         missiles.push((seat, orders.missiles));
+    }
+    for (seat, _) in &missiles {
+        laboratory::work(draft, *seat);
     }
     for (seat, ordered) in missiles {
         silo::work(draft, seat, &ordered);

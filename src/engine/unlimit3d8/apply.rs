@@ -137,7 +137,10 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         Event::Refitted { .. }
         | Event::Manufactured { .. }
         | Event::MissileMade { .. }
-        | Event::MissileSpent { .. } => {
+        | Event::MissileSpent { .. }
+        | Event::ArtifactHoused { .. }
+        | Event::ArtifactMoved { .. }
+        | Event::Researched { .. } => {
             return industry::industry(&mut state.open, event);
         }
         Event::Shipped { .. }
@@ -349,7 +352,8 @@ fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
         | Secret::Refit { .. }
         | Secret::RefitDropped { .. }
         | Secret::Missile { .. }
-        | Secret::MissileDropped { .. } => return industry::plan(drawer, what),
+        | Secret::MissileDropped { .. }
+        | Secret::Artifact(_) => return industry::plan(drawer, what),
         Secret::Ordered { mover, order } => {
             drawer.orders.insert(*mover, *order);
         }
@@ -368,6 +372,7 @@ fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
             drawer.batches.clear();
             drawer.refits.clear();
             drawer.missiles.clear();
+            drawer.artifacts.clear();
         }
     }
     Ok(())

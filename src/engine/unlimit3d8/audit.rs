@@ -1,6 +1,6 @@
 //! Whether a whole state holds together: what links and files bring in goes through here before anybody sees it.
 
-use super::state::{Bought, Drawer, Mover, Open, Phase, Post, State, Whereabouts};
+use super::state::{Bought, Drawer, Housing, Mover, Open, Phase, Post, State, Whereabouts};
 use crate::ids::{BuildingId, PlayerId, TerritoryId};
 use crate::log::Corrupt;
 use crate::rulebook::tables::BuildingKind;
@@ -90,6 +90,10 @@ fn territories(open: &Open) -> Audited {
             ensure(
                 building.fitting.is_none() || building.kind == BuildingKind::Factory,
                 || format!("building {id} is fitted and is no factory"),
+            )?;
+            ensure(
+                !building.artifact || building.kind == BuildingKind::Laboratory,
+                || format!("building {id} houses an artifact and is no laboratory"),
             )?;
             let silo = building.kind == BuildingKind::MissileSilo;
             ensure(
@@ -276,6 +280,14 @@ fn drawer_fits(open: &Open, seat: PlayerId, drawer: &Arc<Drawer>) -> Audited {
     }
     for factory in drawer.refits.keys() {
         stands(factory, BuildingKind::Factory)?;
+    }
+    for housing in &drawer.artifacts {
+        let (one, other) = match housing {
+            Housing::House { laboratory } => (laboratory, laboratory),
+            Housing::Move { from, to } => (from, to),
+        };
+        stands(one, BuildingKind::Laboratory)?;
+        stands(other, BuildingKind::Laboratory)?;
     }
     for silo in &drawer.missiles {
         stands(silo, BuildingKind::MissileSilo)?;

@@ -161,6 +161,18 @@ pub enum Command {
         /// Which silo it came from.
         silo: BuildingId,
     },
+    /// House an artifact in a laboratory (U-EXP-7).
+    HouseArtifact {
+        /// Which laboratory.
+        laboratory: BuildingId,
+    },
+    /// Move a housed artifact to another laboratory of the same group (U-EXP-7).
+    MoveArtifact {
+        /// From which.
+        from: BuildingId,
+        /// To which.
+        to: BuildingId,
+    },
     /// Order a unit or an operative on foot to a territory (U-MOV-1).
     OrderMove {
         /// Who moves.

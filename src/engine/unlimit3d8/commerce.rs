@@ -17,7 +17,7 @@ use crate::rulebook::weapon::Weapon;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The buildings that are for sale: those whose effect is in play. What would do nothing yet is not offered.
-pub const FOR_SALE: [BuildingKind; 8] = [
+pub const FOR_SALE: [BuildingKind; 9] = [
     BuildingKind::Station,
     BuildingKind::PowerPlant,
     BuildingKind::Radar,
@@ -26,6 +26,7 @@ pub const FOR_SALE: [BuildingKind; 8] = [
     BuildingKind::Warehouse,
     BuildingKind::Factory,
     BuildingKind::MissileSilo,
+    BuildingKind::Laboratory,
 ];
 
 /// Whether a player has so much to spend (U-COM-10).

@@ -4,7 +4,7 @@ use super::apply::apply;
 use super::check::Legal;
 use super::command::Command;
 use super::event::{Event, Secret};
-use super::state::{Order, State};
+use super::state::{Housing, Order, State};
 use super::{activity, commerce, founding, moves, silo, tactical};
 use crate::dice::{Dice, NeedRoll};
 use crate::ids::{BuildingId, PlayerId, TerritoryId};
@@ -141,6 +141,14 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
             draft.whisper(seat, Secret::MissileDropped { silo: *silo });
         }
         Command::SpendMissile { silo } => silo::spend(draft, *silo),
+        Command::HouseArtifact { laboratory } => {
+            let laboratory = *laboratory;
+            draft.whisper(seat, Secret::Artifact(Housing::House { laboratory }));
+        }
+        Command::MoveArtifact { from, to } => {
+            let (from, to) = (*from, *to);
+            draft.whisper(seat, Secret::Artifact(Housing::Move { from, to }));
+        }
         Command::OrderMove { mover, to, via } => {
             let order = Order { to: *to, via: *via };
             draft.whisper(

@@ -29,6 +29,10 @@ pub struct Holdings {
     pub buildings: i64,
     /// Missiles in silos.
     pub missiles: i64,
+    /// Artifacts in laboratories.
+    pub housed: i64,
+    /// Research points of each player.
+    pub research: BTreeMap<PlayerId, i64>,
 }
 
 fn put<K: Ord>(map: &mut BTreeMap<K, i64>, key: K, n: i64) {
@@ -45,6 +49,7 @@ impl Holdings {
             if let Ok(player) = open.player(seat) {
                 put(&mut all.credits, seat, i64::from(player.credits.0));
                 put(&mut all.artifacts, seat, i64::from(player.artifacts));
+                put(&mut all.research, seat, i64::from(player.research));
             }
         }
         for territory in &open.territories {
@@ -56,6 +61,8 @@ impl Holdings {
             }
             let missiles = territory.buildings.values().map(|b| i64::from(b.missiles));
             all.missiles += missiles.sum::<i64>();
+            let housed = territory.buildings.values().map(|b| i64::from(b.artifact));
+            all.housed += housed.sum::<i64>();
             all.buildings += i64::try_from(territory.buildings.len()).unwrap_or(i64::MAX);
         }
         for weapon in open.units.values().flat_map(|u| u.mounts.iter().flatten()) {
@@ -144,6 +151,13 @@ impl Holdings {
                 d.missiles = 1;
             }
             Event::MissileSpent { .. } => d.missiles = -1,
+            Event::ArtifactHoused { seat, .. } => {
+                put(&mut d.artifacts, *seat, -1);
+                d.housed = 1;
+            }
+            Event::Researched { seat, points } => {
+                put(&mut d.research, *seat, i64::from(*points));
+            }
             Event::UnitDestroyed { pilot, arms, .. } => {
                 d.units = -1;
                 for weapon in arms {
@@ -166,6 +180,7 @@ impl Holdings {
             | Event::Switched { .. }
             | Event::Rigged(_)
             | Event::Refitted { .. }
+            | Event::ArtifactMoved { .. }
             | Event::ShaftTried { .. }
             | Event::PhaseBegan { .. }
             | Event::Entered { .. }
@@ -196,6 +211,9 @@ impl Holdings {
         for (key, n) in other.artifacts {
             put(&mut self.artifacts, key, n);
         }
+        for (key, n) in other.research {
+            put(&mut self.research, key, n);
+        }
         for (key, n) in other.goods {
             put(&mut self.goods, key, n);
         }
@@ -207,12 +225,14 @@ impl Holdings {
         self.xp += other.xp;
         self.buildings += other.buildings;
         self.missiles += other.missiles;
+        self.housed += other.housed;
         self.tidy()
     }
 
     fn tidy(mut self) -> Self {
         self.credits.retain(|_, n| *n != 0);
         self.artifacts.retain(|_, n| *n != 0);
+        self.research.retain(|_, n| *n != 0);
         self.goods.retain(|_, n| *n != 0);
         self.arms.retain(|_, n| *n != 0);
         self

@@ -50,6 +50,10 @@ impl Offer {
                 let at = any(rng, 0..*lines)?;
                 Command::DropProduct { factory, at }
             }
+            (OfferKind::MoveArtifact(from), Domain::Buildings(goals)) => {
+                let to = any(rng, goals.iter().copied())?;
+                Command::MoveArtifact { from, to }
+            }
             (OfferKind::Refit(factory), Domain::Fittings { but }) => loop {
                 let fitting = draw_fitting(rng)?;
                 if Some(fitting) != *but {
@@ -160,6 +164,7 @@ fn plain(kind: OfferKind) -> Option<Command> {
         OfferKind::OrderMissile(silo) => Command::OrderMissile { silo },
         OfferKind::DropMissile(silo) => Command::DropMissile { silo },
         OfferKind::SpendMissile(silo) => Command::SpendMissile { silo },
+        OfferKind::HouseArtifact(laboratory) => Command::HouseArtifact { laboratory },
         OfferKind::DropOrder(mover) => Command::DropOrder { mover },
         OfferKind::Done => Command::Done,
         OfferKind::NotDone => Command::NotDone,

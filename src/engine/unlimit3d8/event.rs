@@ -3,7 +3,7 @@
 
 use super::fitting::{Fitting, Product};
 use super::square::Square;
-use super::state::{Body, Bought, Deposit, Mover, Order, Phase, Rigging};
+use super::state::{Body, Bought, Deposit, Housing, Mover, Order, Phase, Rigging};
 use super::stock::Good;
 use crate::dice::Roll;
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
@@ -244,6 +244,27 @@ pub enum Event {
         /// Which silo.
         silo: BuildingId,
     },
+    /// An artifact was housed (U-EXP-7).
+    ArtifactHoused {
+        /// Whose it was.
+        seat: PlayerId,
+        /// In which laboratory.
+        laboratory: BuildingId,
+    },
+    /// An artifact went from one laboratory to another (U-EXP-7).
+    ArtifactMoved {
+        /// From which.
+        from: BuildingId,
+        /// To which.
+        to: BuildingId,
+    },
+    /// The laboratories of a player gave research points (U-ACT-8).
+    Researched {
+        /// Whose.
+        seat: PlayerId,
+        /// How many in all.
+        points: u32,
+    },
     /// A phase began.
     PhaseBegan {
         /// The turn.
@@ -434,6 +455,8 @@ pub enum Secret {
         /// Which silo.
         silo: BuildingId,
     },
+    /// An artifact is to be housed or moved.
+    Artifact(Housing),
     /// Something got an order.
     Ordered {
         /// What.

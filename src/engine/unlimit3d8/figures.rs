@@ -1,5 +1,6 @@
 //! Figures that are worked out, each with its working: screens can show nothing else.
 
+use super::laboratory;
 use super::state::{Body, Building, State, Territory, Unit};
 use super::stock::{CONTAINERS_A_WAREHOUSE, Good, UNITS_A_CONTAINER, weapons_a_container};
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
@@ -274,9 +275,9 @@ pub fn level_for(level: u8, xp: u32) -> u8 {
 
 /// A figure by its path, for test cases and screens that open a figure to its working. Paths:
 ///
-/// - `player/N/credits`
+/// - `player/N/credits`, `/artifacts`, `/research`
 /// - `territory/N/energy-used`, `/energy-given`, `/containers-used`, `/containers-room`, `/stock/GOOD`
-/// - `building/N/missiles`
+/// - `building/N/missiles`, `/artifact`, `/research`
 /// - `unit/N/weight`, `/base-defense`, `/move`, `/max-move`, `/price`, `/SKILL/COLUMN`, `/weapon/SLOT/damage|misfire|range|cool-down|price`
 /// - `character/N/level`, `/xp`
 pub fn figure(state: &State, path: &str) -> Option<Worked> {
@@ -288,9 +289,14 @@ pub fn figure(state: &State, path: &str) -> Option<Worked> {
     );
     let open = &state.open;
     match (*kind, rest) {
-        ("player", ["credits"]) => {
+        ("player", [what]) => {
             let player = open.player(PlayerId(u8::try_from(id).ok()?)).ok()?;
-            Some(plain("Credits", player.credits.0, rule::U_SET_1))
+            match *what {
+                "credits" => Some(plain("Credits", player.credits.0, rule::U_SET_1)),
+                "artifacts" => Some(plain("Artifacts", player.artifacts, rule::U_EXP_7)),
+                "research" => Some(plain("Research points", player.research, rule::U_TEC_1)),
+                _ => None,
+            }
         }
         ("territory", rest) => {
             let id = TerritoryId(u16::try_from(id).ok()?);
@@ -311,14 +317,24 @@ pub fn figure(state: &State, path: &str) -> Option<Worked> {
                 _ => None,
             }
         }
-        ("building", ["missiles"]) => {
+        ("building", [what]) => {
             let at = open.territory_of(BuildingId(id)).ok()?;
-            let building = open.territory(at).ok()?.buildings.get(&BuildingId(id))?;
-            Some(plain(
-                "Missiles",
-                u32::from(building.missiles),
-                rule::U_ACT_10,
-            ))
+            let territory = open.territory(at).ok()?;
+            let building = territory.buildings.get(&BuildingId(id))?;
+            match *what {
+                "missiles" => {
+                    let n = u32::from(building.missiles);
+                    Some(plain("Missiles", n, rule::U_ACT_10))
+                }
+                "artifact" => {
+                    let n = u32::from(building.artifact);
+                    Some(plain("Artifact", n, rule::U_EXP_9))
+                }
+                "research" => {
+                    laboratory::points(state, territory.controller?).remove(&BuildingId(id))
+                }
+                _ => None,
+            }
         }
         ("unit", rest) => unit_figure(state, UnitId(id), rest),
         ("character", rest) => {

@@ -18,6 +18,7 @@ pub mod factory;
 pub mod figures;
 pub mod fitting;
 pub mod founding;
+pub mod laboratory;
 pub mod map;
 pub mod moves;
 pub mod offer;

@@ -19,7 +19,7 @@ use super::founding;
 use super::moves::Reach;
 use super::refusal::Refusal;
 use super::square::Squares;
-use crate::ids::{CharacterId, PlayerId, TerritoryId, UnitId};
+use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Credits;
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Slot, VehicleKind, WeaponSize};
 use crate::rulebook::weapon::Weapon;
@@ -45,6 +45,8 @@ pub enum Domain {
     FittedSquares(Squares),
     /// One of these things for a factory to make.
     Products(Products),
+    /// One of these buildings.
+    Buildings(BTreeSet<BuildingId>),
     /// One of so many lines, counted from 0.
     Lines(u8),
     /// Any fitting of a factory but this.
@@ -186,6 +188,7 @@ impl Offer {
             (Domain::Products(products), Command::OrderProduct { product, .. }) => {
                 products.contain(product)
             }
+            (Domain::Buildings(goals), Command::MoveArtifact { to, .. }) => goals.contains(to),
             (Domain::Lines(lines), Command::DropProduct { at, .. }) => at < lines,
             (Domain::Fittings { but }, Command::Refit { fitting, .. }) => {
                 *but != Some(*fitting)

@@ -208,6 +208,23 @@ pub enum Refusal {
     NotFighting {
         seat: PlayerId,
     },
+    /// Laboratories.
+    TooFewScientists {
+        active: u32,
+        hired: u32,
+    },
+    ArtifactThere {
+        building: BuildingId,
+    },
+    NoArtifactThere {
+        building: BuildingId,
+    },
+    ArtifactStays {
+        territory: TerritoryId,
+    },
+    NoOtherLaboratory {
+        building: BuildingId,
+    },
     /// Mounting and boarding.
     NoSuchSlot {
         unit: UnitId,
@@ -371,6 +388,11 @@ impl Refusal {
             Self::AlreadyOrdered { .. } | Self::NoRadar { .. } => rule::U_ACT_10,
             Self::SiloFull { .. } => rule::U_ACT_18,
             Self::SiloEmpty { .. } | Self::NotFighting { .. } => rule::U_BAT_12,
+            Self::TooFewScientists { .. } => rule::U_ACT_8,
+            Self::ArtifactThere { .. } => rule::U_EXP_9,
+            Self::NoArtifactThere { .. }
+            | Self::ArtifactStays { .. }
+            | Self::NoOtherLaboratory { .. } => rule::U_EXP_7,
             Self::NotActive { .. } => rule::U_ACT_3,
             Self::FittingMissing
             | Self::NotFittable { .. }

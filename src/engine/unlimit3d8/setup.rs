@@ -104,6 +104,9 @@ pub struct Seat {
     /// Xenotech artifacts in his hands.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub artifacts: u32,
+    /// Research points to spend.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub research: u32,
 }
 
 fn start_credits() -> Credits {
@@ -152,6 +155,9 @@ pub struct Standing {
     /// Missiles in a silo.
     #[serde(default, skip_serializing_if = "no_missiles")]
     pub missiles: u8,
+    /// Whether a laboratory houses an artifact.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub artifact: bool,
 }
 
 fn no_missiles(n: &u8) -> bool {
@@ -167,6 +173,7 @@ impl Standing {
             active: false,
             fitting: None,
             missiles: 0,
+            artifact: false,
         }
     }
 }
@@ -272,6 +279,8 @@ pub enum SetupFault {
     Fitting(TerritoryId),
     /// More missiles than a silo holds, or some elsewhere (U-ACT-10).
     Missiles(TerritoryId),
+    /// An artifact housed in something other than a laboratory (U-EXP-9).
+    Artifact(TerritoryId),
     /// Phase and turn do not fit: the founding is turn 0 and the only phase of it.
     Phase,
 }
@@ -448,6 +457,7 @@ fn player(index: usize, seat: &Seat) -> Player {
         logo: seat.logo.unwrap_or(Logo::ALL[pick]),
         credits: seat.credits,
         artifacts: seat.artifacts,
+        research: seat.research,
     }
 }
 
@@ -548,8 +558,12 @@ impl Founder {
                     active: standing.active,
                     fitting: standing.fitting,
                     missiles: standing.missiles,
+                    artifact: standing.artifact,
                     ..Building::new(standing.kind, square)
                 };
+                if standing.artifact && standing.kind != BuildingKind::Laboratory {
+                    self.faults.push(SetupFault::Artifact(at));
+                }
                 let silo = standing.kind == BuildingKind::MissileSilo;
                 if standing.missiles > if silo { MOST_MISSILES } else { 0 } {
                     self.faults.push(SetupFault::Missiles(at));

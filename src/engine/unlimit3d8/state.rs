@@ -214,9 +214,16 @@ pub struct Player {
     pub logo: Logo,
     /// What he has to spend.
     pub credits: Credits,
-    /// Xenotech artifacts found and not sold (U-EXP-7).
+    /// Xenotech artifacts found and neither sold nor housed (U-EXP-7).
     #[serde(default)]
     pub artifacts: u32,
+    /// Research points to spend (U-TEC-1).
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub research: u32,
+}
+
+fn is_nothing(n: &u32) -> bool {
+    *n == 0
 }
 
 /// A territory, as far as it changes; name, outline and neighbours are the map's.
@@ -294,6 +301,9 @@ pub struct Building {
     /// Missiles in a silo, at most five (U-ACT-10).
     #[serde(default, skip_serializing_if = "is_none_at_all")]
     pub missiles: u8,
+    /// Whether a laboratory houses a xenotech artifact (U-EXP-9).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub artifact: bool,
 }
 
 fn is_none_at_all(n: &u8) -> bool {
@@ -310,6 +320,7 @@ impl Building {
             movable: false,
             fitting: None,
             missiles: 0,
+            artifact: false,
         }
     }
 }
@@ -568,6 +579,9 @@ pub struct Drawer {
     /// Silos that are to make a missile (U-ACT-10).
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub missiles: BTreeSet<BuildingId>,
+    /// Artifacts that are to be housed or moved when the Activity phase ends, in order (U-EXP-7).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub artifacts: Vec<Housing>,
 }
 
 /// A change of equipment or crew on one territory (U-ACT-11, U-ACT-16).
@@ -612,6 +626,24 @@ pub enum Rigging {
     },
 }
 
+/// Where an artifact is to be (U-EXP-7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Housing {
+    /// One in its owner's hands is housed.
+    House {
+        /// Where.
+        laboratory: BuildingId,
+    },
+    /// A housed one goes to another laboratory.
+    Move {
+        /// From which.
+        from: BuildingId,
+        /// To which.
+        to: BuildingId,
+    },
+}
+
 /// Where something is ordered to go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -631,5 +663,6 @@ impl Drawer {
             || !self.batches.is_empty()
             || !self.refits.is_empty()
             || !self.missiles.is_empty()
+            || !self.artifacts.is_empty()
     }
 }

@@ -75,6 +75,10 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
             "A building in {} has more missiles than it can hold.",
             place(at)
         ),
+        SetupFault::Artifact(at) => format!(
+            "In {} an artifact is housed outside a Laboratory.",
+            place(at)
+        ),
         SetupFault::Phase => "The founding is turn 0, and only the founding is.".into(),
     }
 }

@@ -124,6 +124,8 @@ fn open(s: &State, command: &Command) -> String {
         | Command::KeepFitting { .. }
         | Command::OrderMissile { .. }
         | Command::DropMissile { .. }
+        | Command::HouseArtifact { .. }
+        | Command::MoveArtifact { .. }
         | Command::OrderMove { .. }
         | Command::DropOrder { .. }
         | Command::Return { .. } => "a secret".to_string(),

@@ -1,10 +1,11 @@
 //! What factories are fitted for, ordered and make, in words.
 
-use super::{a, arms, building, building_at, capital, who};
+use super::{a, arms, building, building_at, capital, count, who};
 use crate::app::words::common::place;
 use octant_engine::unlimit3d8::event::{Made, Secret};
 use octant_engine::unlimit3d8::figures::good_name;
 use octant_engine::unlimit3d8::fitting::{Fitting, Product};
+use octant_engine::unlimit3d8::state::Housing;
 use octant_engine::unlimit3d8::stock::Good;
 use octant_engine::unlimit3d8::{Command, Event, State};
 use std::collections::BTreeMap;
@@ -124,6 +125,21 @@ pub(super) fn event(s: &State, event: &Event) -> Option<String> {
                 place(s, *territory)
             )
         }
+        Event::ArtifactHoused { seat, laboratory } => format!(
+            "{} housed a xenotech artifact in {}.",
+            who(s, *seat),
+            building(s, *laboratory)
+        ),
+        Event::ArtifactMoved { from, to } => format!(
+            "A xenotech artifact went from {} to {}.",
+            building(s, *from),
+            building(s, *to)
+        ),
+        Event::Researched { seat, points } => format!(
+            "The Laboratories of {} gave {}.",
+            who(s, *seat),
+            count(*points, "research point", "research points")
+        ),
         _ => return None,
     })
 }
@@ -157,6 +173,15 @@ pub(super) fn secret(s: &State, what: &Secret) -> Option<String> {
         Secret::MissileDropped { silo } => {
             format!("Secret plan: {} makes no missile.", building(s, *silo))
         }
+        Secret::Artifact(Housing::House { laboratory }) => format!(
+            "Secret plan: house an artifact in {}.",
+            building(s, *laboratory)
+        ),
+        Secret::Artifact(Housing::Move { from, to }) => format!(
+            "Secret plan: move the artifact from {} to {}.",
+            building(s, *from),
+            building(s, *to)
+        ),
         _ => return None,
     })
 }
@@ -177,6 +202,14 @@ pub(super) fn command(s: &State, command: &Command) -> Option<String> {
             format!("leave {} fitted as it is", building(s, *factory))
         }
         Command::OrderMissile { silo } => format!("order a missile of {}", building(s, *silo)),
+        Command::HouseArtifact { laboratory } => {
+            format!("house an artifact in {}", building(s, *laboratory))
+        }
+        Command::MoveArtifact { from, to } => format!(
+            "move the artifact from {} to {}",
+            building(s, *from),
+            building(s, *to)
+        ),
         Command::DropMissile { silo } => {
             format!("order no missile of {} after all", building(s, *silo))
         }

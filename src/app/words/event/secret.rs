@@ -42,7 +42,8 @@ pub(super) fn line(s: &State, what: &Secret) -> String {
         | Secret::Refit { .. }
         | Secret::RefitDropped { .. }
         | Secret::Missile { .. }
-        | Secret::MissileDropped { .. } => String::new(),
+        | Secret::MissileDropped { .. }
+        | Secret::Artifact(_) => String::new(),
         Secret::PlansCleared => "Your secret plans of this phase are closed.".to_string(),
     }
 }

@@ -68,6 +68,9 @@ impl Topic {
             | Event::Refitted { .. }
             | Event::Manufactured { .. }
             | Event::MissileMade { .. }
+            | Event::ArtifactHoused { .. }
+            | Event::ArtifactMoved { .. }
+            | Event::Researched { .. }
             | Event::ShaftTried { .. }
             | Event::Mined { .. } => Self::Activity,
             Event::Entered { .. } | Event::Vanished { .. } | Event::Sighted { .. } => Self::Moves,
@@ -95,7 +98,8 @@ impl Topic {
                 | Secret::Refit { .. }
                 | Secret::RefitDropped { .. }
                 | Secret::Missile { .. }
-                | Secret::MissileDropped { .. } => Self::Activity,
+                | Secret::MissileDropped { .. }
+                | Secret::Artifact(_) => Self::Activity,
                 Secret::Ordered { .. } | Secret::OrderDropped { .. } | Secret::Posted { .. } => {
                     Self::Moves
                 }

@@ -44,6 +44,18 @@ pub(super) fn refusal(s: &State, refusal: &Refusal) -> Option<String> {
         }
         Refusal::SiloEmpty { .. } => "The Missile Silo is empty.".into(),
         Refusal::NotFighting { seat } => format!("{} fights no battle.", who(s, *seat)),
+        Refusal::TooFewScientists { active, hired } => format!(
+            "{active} Laboratories are on, and there is a Scientist for {hired}. Switch off the rest, or hire."
+        ),
+        Refusal::ArtifactThere { .. } => "That Laboratory houses an artifact already.".into(),
+        Refusal::NoArtifactThere { .. } => "That Laboratory houses no artifact.".into(),
+        Refusal::ArtifactStays { territory } => format!(
+            "The artifact can't go to {}, which is of another group of territories.",
+            place(s, *territory)
+        ),
+        Refusal::NoOtherLaboratory { .. } => {
+            "The group has no other Laboratory without an artifact.".into()
+        }
         _ => return None,
     })
 }

@@ -1,4 +1,4 @@
-//! Lets happen what factories and silos are ordered and what they make.
+//! Lets happen what factories, silos and laboratories are ordered and what comes of it.
 
 use super::{Applied, corrupt, number};
 use crate::ids::{BuildingId, TerritoryId};
@@ -67,7 +67,43 @@ pub(super) fn industry(open: &mut Open, event: &Event) -> Applied {
                 None => return corrupt(format!("silo {silo} is empty")),
             }
         }
+        Event::ArtifactHoused { seat, laboratory } => {
+            let player = open.player_mut(*seat)?;
+            match player.artifacts.checked_sub(1) {
+                Some(left) => player.artifacts = left,
+                None => return corrupt(format!("seat {seat} has no artifact")),
+            }
+            house(open, *laboratory)?;
+        }
+        Event::ArtifactMoved { from, to } => {
+            let found = lab_mut(open, *from)?;
+            if !std::mem::take(&mut found.artifact) {
+                return corrupt(format!("no artifact in laboratory {from}"));
+            }
+            house(open, *to)?;
+        }
+        Event::Researched { seat, points } => {
+            let player = open.player_mut(*seat)?;
+            match player.research.checked_add(*points) {
+                Some(sum) => player.research = sum,
+                None => return corrupt("research past what can be counted"),
+            }
+        }
         _ => return corrupt("not a matter of works"),
+    }
+    Ok(())
+}
+
+fn lab_mut(open: &mut Open, laboratory: BuildingId) -> Result<&mut Building, crate::log::Corrupt> {
+    match open.territory_of(laboratory) {
+        Ok(at) => building_mut(open, at, laboratory),
+        Err(_) => corrupt(format!("there is no building {laboratory}")),
+    }
+}
+
+fn house(open: &mut Open, laboratory: BuildingId) -> Applied {
+    if std::mem::replace(&mut lab_mut(open, laboratory)?.artifact, true) {
+        return corrupt(format!("a second artifact in laboratory {laboratory}"));
     }
     Ok(())
 }
@@ -145,6 +181,7 @@ pub(super) fn plan(drawer: &mut Drawer, what: &Secret) -> Applied {
                 return corrupt(format!("factory {factory} is not to be fitted anew"));
             }
         }
+        Secret::Artifact(housing) => drawer.artifacts.push(*housing),
         Secret::Missile { silo } => {
             drawer.missiles.insert(*silo);
         }

@@ -68,7 +68,9 @@ impl<'a> Desk<'a> {
                 | OfferKind::KeepFitting(_)
                 | OfferKind::OrderMissile(_)
                 | OfferKind::DropMissile(_)
-                | OfferKind::SpendMissile(_) => self.industry_domain(seat, kind),
+                | OfferKind::SpendMissile(_)
+                | OfferKind::HouseArtifact(_)
+                | OfferKind::MoveArtifact(_) => self.industry_domain(seat, kind),
                 OfferKind::OrderMove(_) | OfferKind::DropOrder(_) | OfferKind::Return(_) => {
                     self.move_domain(seat, kind)
                 }

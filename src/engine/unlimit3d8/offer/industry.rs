@@ -1,4 +1,4 @@
-//! What factories and silos may be ordered.
+//! What factories, silos and laboratories may be ordered.
 
 use super::{Desk, Domain, OfferKind, Products};
 use crate::ids::{BuildingId, PlayerId, TerritoryId};
@@ -8,6 +8,7 @@ use crate::unlimit3d8::commerce::weapon_price;
 use crate::unlimit3d8::factory;
 use crate::unlimit3d8::fitting::{Few, Fitting, Make, Product};
 use crate::unlimit3d8::founding::free_squares;
+use crate::unlimit3d8::laboratory;
 use crate::unlimit3d8::refusal::Refusal;
 use crate::unlimit3d8::silo;
 use crate::unlimit3d8::square::Squares;
@@ -30,6 +31,9 @@ pub(super) fn kinds(territory: &Territory) -> Vec<OfferKind> {
                 OfferKind::DropMissile(*id),
                 OfferKind::SpendMissile(*id),
             ]),
+            BuildingKind::Laboratory => {
+                kinds.extend([OfferKind::HouseArtifact(*id), OfferKind::MoveArtifact(*id)]);
+            }
             _ => {}
         }
     }
@@ -64,6 +68,12 @@ impl Desk<'_> {
             }
             OfferKind::DropMissile(silo) => {
                 silo::check_drop(plan, seat, silo).map(|()| Domain::Only)
+            }
+            OfferKind::HouseArtifact(lab) => {
+                laboratory::check_house_on(plan, seat, lab).map(|()| Domain::Only)
+            }
+            OfferKind::MoveArtifact(from) => {
+                laboratory::goals(plan, seat, from).map(Domain::Buildings)
             }
             _ => Err(Refusal::WrongActor),
         }

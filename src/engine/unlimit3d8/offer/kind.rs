@@ -32,6 +32,8 @@ pub enum OfferKind {
     OrderMissile(BuildingId),
     DropMissile(BuildingId),
     SpendMissile(BuildingId),
+    HouseArtifact(BuildingId),
+    MoveArtifact(BuildingId),
     OrderMove(Mover),
     DropOrder(Mover),
     Return(Mover),
@@ -76,6 +78,8 @@ impl OfferKind {
             Command::OrderMissile { silo } => Self::OrderMissile(*silo),
             Command::DropMissile { silo } => Self::DropMissile(*silo),
             Command::SpendMissile { silo } => Self::SpendMissile(*silo),
+            Command::HouseArtifact { laboratory } => Self::HouseArtifact(*laboratory),
+            Command::MoveArtifact { from, .. } => Self::MoveArtifact(*from),
             Command::OrderMove { mover, .. } => Self::OrderMove(*mover),
             Command::DropOrder { mover } => Self::DropOrder(*mover),
             Command::Return { mover, .. } => Self::Return(*mover),
@@ -113,7 +117,9 @@ impl OfferKind {
             | Self::Refit(_)
             | Self::KeepFitting(_)
             | Self::OrderMissile(_)
-            | Self::DropMissile(_) => &[Activity],
+            | Self::DropMissile(_)
+            | Self::HouseArtifact(_)
+            | Self::MoveArtifact(_) => &[Activity],
             Self::OrderMove(_) | Self::DropOrder(_) | Self::Return(_) => &[Move],
             Self::Done | Self::NotDone | Self::CloseFor(_) => {
                 &[Founding, Commercial, Activity, Move]
