@@ -4,11 +4,11 @@ use super::driver::{Driver, below, one_in, pick};
 use octant_engine::ids::{PlayerId, PurchaseId, TerritoryId};
 use octant_engine::log::Actor;
 use octant_engine::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind, WeaponKind};
-use octant_engine::unlimit3d8::Command;
 use octant_engine::unlimit3d8::offer::{Desk, Domain, OfferKind};
 use octant_engine::unlimit3d8::refine::{Load, is_works};
 use octant_engine::unlimit3d8::state::{Mover, Phase};
 use octant_engine::unlimit3d8::trade::{Line, Terms};
+use octant_engine::unlimit3d8::{Command, Refusal};
 
 /// Plays until so many turns are over, or one side is left.
 pub fn campaign(mut driver: Driver, turns: u32) -> Driver {
@@ -76,7 +76,15 @@ fn finish(driver: &mut Driver, seat: PlayerId) {
     }
     if one_in(&mut driver.rng, 25) {
         driver.must(Actor::Table, Command::CloseFor { seat });
-    } else if driver.act(by, Command::Done).is_err() {
+    } else if let Err(refusal) = driver.act(by, Command::Done) {
+        if !matches!(
+            refusal,
+            Refusal::Overload { .. } | Refusal::TooFewScientists { .. }
+        ) {
+            // Orders that can't be carried out any more: somebody else ends it for him.
+            driver.must(Actor::Table, Command::CloseFor { seat });
+            return;
+        }
         // Too much is switched on: switch at random until the power reaches.
         let switches = kinds(driver, seat, |k| matches!(k, OfferKind::Switch(_)));
         if switches.is_empty() {
@@ -258,7 +266,11 @@ fn activity(driver: &mut Driver, seat: PlayerId) {
     }
     let open = &driver.state().open;
     let works = |kind: BuildingKind| {
-        matches!(kind, BuildingKind::MineShaft | BuildingKind::LandingPad) || is_works(kind)
+        use BuildingKind::{Factory, Laboratory, LandingPad, MineShaft, MissileSilo};
+        matches!(
+            kind,
+            MineShaft | LandingPad | Factory | MissileSilo | Laboratory
+        ) || is_works(kind)
     };
     let idle: Vec<OfferKind> = own(driver, seat)
         .into_iter()
@@ -275,6 +287,7 @@ fn activity(driver: &mut Driver, seat: PlayerId) {
         let drops = kinds(driver, seat, |k| matches!(k, OfferKind::DropRefining(_)));
         take_up(driver, seat, &drops);
     }
+    industry(driver, seat);
 }
 
 /// Has a works convert as much as it may of what is in store, or now and then of anything.
@@ -306,6 +319,36 @@ fn refine(driver: &mut Driver, seat: PlayerId, kind: OfferKind) {
         }
         driver.must(by, Command::Refine { works, load });
     }
+}
+
+/// Orders to the works, as they come.
+fn industry(driver: &mut Driver, seat: PlayerId) {
+    let works = kinds(driver, seat, is_industry);
+    for _ in 0..works.len().min(6) * 2 {
+        let kind = pick(&mut driver.rng, &works);
+        // Taking back what was ordered is rarer than ordering.
+        let back = matches!(
+            kind,
+            OfferKind::DropProduct(_) | OfferKind::DropMissile(_) | OfferKind::Refit(_)
+        );
+        if !back || one_in(&mut driver.rng, 3) {
+            take_up(driver, seat, &[kind]);
+        }
+    }
+}
+
+fn is_industry(kind: OfferKind) -> bool {
+    matches!(
+        kind,
+        OfferKind::OrderProduct(_)
+            | OfferKind::DropProduct(_)
+            | OfferKind::Refit(_)
+            | OfferKind::KeepFitting(_)
+            | OfferKind::OrderMissile(_)
+            | OfferKind::DropMissile(_)
+            | OfferKind::HouseArtifact(_)
+            | OfferKind::MoveArtifact(_)
+    )
 }
 
 fn orders(driver: &mut Driver, seat: PlayerId) {
@@ -352,6 +395,12 @@ fn orders(driver: &mut Driver, seat: PlayerId) {
 
 fn tactical(driver: &mut Driver) {
     let battles: Vec<TerritoryId> = driver.state().open.battles.keys().copied().collect();
+    if !battles.is_empty() {
+        for seat in driver.state().open.seats().collect::<Vec<_>>() {
+            let missiles = kinds(driver, seat, |k| matches!(k, OfferKind::SpendMissile(_)));
+            take_up(driver, seat, &missiles);
+        }
+    }
     for at in battles {
         let offer = Desk::new(driver.log.state(), Actor::Table).offer(OfferKind::SettleBattle(at));
         let command = offer

@@ -47,6 +47,7 @@ pub fn setup(seed: u64, players: u8, territories: u16, rules: HouseRules) -> Set
         start: Some(start),
         credits: octant_engine::unlimit3d8::setup::START_CREDITS,
         artifacts: 0,
+        research: 0,
     };
     Setup {
         name: format!("Campaign {seed}"),
@@ -122,6 +123,59 @@ pub fn rich(seed: u64, phase: Phase) -> Driver {
         setup.on_foot.push(from(
             json!({ "owner": i, "at": next, "operative": { "class": "worker" } }),
         ));
+    }
+    Driver::new(seed, setup)
+}
+
+/// A campaign of two that begins in the Activity phase with works of every kind, refined goods, and stores nearly full.
+pub fn industry(seed: u64) -> Driver {
+    let mut setup = setup(seed, 2, 6, HouseRules::default());
+    setup.turn = octant_engine::quantity::Turn(3);
+    setup.phase = Phase::Activity;
+    let MapSource::Drawn(map) = setup.map.clone() else {
+        unreachable!("a drawn map")
+    };
+    let starts: Vec<_> = setup.players.iter().filter_map(|p| p.start).collect();
+    for (i, home) in starts.iter().enumerate() {
+        // Two warehouses have 16 containers: 4 refined goods, 6 or 9 of water, and 2 of arms are 12 or 15: a mine fills the last.
+        let water = [60, 90][i];
+        let goods = json!({
+            "water": water, "refined-common-gas": 9, "refined-minerals": 10, "refined-common-metal": 10, "refined-precious-metal": 8,
+        });
+        setup.territories.push(from(json!({
+            "at": home, "controller": i,
+            "buildings": [
+                { "kind": "warehouse" }, { "kind": "warehouse" }, { "kind": "power-plant" }, { "kind": "power-plant" },
+                { "kind": "power-plant" }, { "kind": "power-plant" }, { "kind": "mine-shaft", "active": true },
+                { "kind": "factory", "active": true, "fitting": { "arms": ["shark", "cannon", "repair-tools"] } },
+                { "kind": "factory", "active": true, "fitting": { "vehicles": ["arakne", "hellound"] } },
+                { "kind": "factory", "fitting": { "building": (["radar", "factory"][i]) } },
+                { "kind": "missile-silo", "active": true, "missiles": 2 }, { "kind": "missile-silo", "active": true, "missiles": 5 },
+                { "kind": "laboratory", "active": true, "artifact": i == 1 }, { "kind": "laboratory" },
+            ],
+            "deposit": { "resource": "minerals", "a_shaft": 5, "pure": false, "unstable": i == 0 },
+            "stock": { "goods": goods, "arms": { "cannon": 3, "beamer+heavy": 1 } },
+        })));
+        let near = map.neighbours(*home).iter();
+        if let Some(next) = near.copied().find(|t| !starts.contains(t))
+            && setup.territories.iter().all(|h| h.at != next)
+        {
+            setup.territories.push(from(json!({
+                "at": next, "controller": i, "buildings": [{ "kind": "station" }, { "kind": "warehouse" }],
+                "stock": { "goods": { "refined-precious-metal": 3 } },
+            })));
+        }
+        setup.players[i].artifacts = 2;
+        setup.on_foot.push(from(
+            json!({ "owner": i, "at": home, "operative": { "class": "scientist", "level": 2 } }),
+        ));
+        // Three units each, so that they meet.
+        for body in ["paladin", "kanker", "shark"] {
+            let pilot = json!({ "class": "soldier" });
+            setup.units.push(from(
+                json!({ "owner": i, "body": body, "at": home, "mounts": ["repair-tools"], "pilot": pilot }),
+            ));
+        }
     }
     Driver::new(seed, setup)
 }
@@ -350,5 +404,14 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::WithdrawPassage(_) => (66, 1),
         OfferKind::SwapArms(_) => (67, 3),
         OfferKind::ChangeVehicle(_) => (68, 3),
+        OfferKind::OrderProduct(_) => (40, 8),
+        OfferKind::DropProduct(_) => (41, 3),
+        OfferKind::Refit(_) => (42, 4),
+        OfferKind::KeepFitting(_) => (43, 8),
+        OfferKind::OrderMissile(_) => (44, 4),
+        OfferKind::DropMissile(_) => (45, 2),
+        OfferKind::SpendMissile(_) => (46, 10),
+        OfferKind::HouseArtifact(_) => (47, 4),
+        OfferKind::MoveArtifact(_) => (48, 4),
     }
 }

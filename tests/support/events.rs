@@ -61,6 +61,15 @@ pub const ALL: &[&str] = &[
     "refined",
     "refined less for want of ore",
     "refined less for want of room",
+    "factory fitted anew",
+    "made in a factory",
+    "missile made",
+    "missile spent",
+    "artifact housed",
+    "artifact moved",
+    "artifacts kept",
+    "researched",
+    "not made for want of room",
     "phase began",
     "entered",
     "vanished",
@@ -95,6 +104,13 @@ pub const ALL: &[&str] = &[
     "secret rigging",
     "secret refining",
     "secret refining dropped",
+    "secret product",
+    "secret product dropped",
+    "secret refit",
+    "secret refit dropped",
+    "secret missile",
+    "secret missile dropped",
+    "secret artifact",
     "secret order",
     "secret order dropped",
     "secret place",
@@ -170,6 +186,23 @@ pub fn names(event: &Event) -> Vec<&'static str> {
         Event::Refined { short: 1.., .. } => "refined less for want of ore",
         Event::Refined { cut: 1.., .. } => "refined less for want of room",
         Event::Refined { .. } => "refined",
+        Event::Refitted { .. } => "factory fitted anew",
+        Event::MissileMade { .. } => "missile made",
+        Event::MissileSpent { .. } => "missile spent",
+        Event::ArtifactHoused { .. } => "artifact housed",
+        Event::ArtifactMoved { .. } => "artifact moved",
+        Event::ArtifactsKept { .. } => "artifacts kept",
+        Event::Researched { .. } => "researched",
+        Event::Manufactured { made, unmade, .. } => {
+            let mut names = Vec::new();
+            if !made.is_empty() {
+                names.push("made in a factory");
+            }
+            if !unmade.is_empty() {
+                names.push("not made for want of room");
+            }
+            return names;
+        }
         Event::PhaseBegan { .. } => "phase began",
         Event::Entered { .. } => "entered",
         Event::Vanished { .. } => "vanished",
@@ -207,6 +240,13 @@ pub fn names(event: &Event) -> Vec<&'static str> {
             Secret::Rig(_) => "secret rigging",
             Secret::Refine { .. } => "secret refining",
             Secret::RefiningDropped { .. } => "secret refining dropped",
+            Secret::Product { .. } => "secret product",
+            Secret::ProductDropped { .. } => "secret product dropped",
+            Secret::Refit { .. } => "secret refit",
+            Secret::RefitDropped { .. } => "secret refit dropped",
+            Secret::Missile { .. } => "secret missile",
+            Secret::MissileDropped { .. } => "secret missile dropped",
+            Secret::Artifact(_) => "secret artifact",
             Secret::Ordered { .. } => "secret order",
             Secret::OrderDropped { .. } => "secret order dropped",
             Secret::Posted { .. } => "secret place",

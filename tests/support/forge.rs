@@ -11,6 +11,7 @@ use octant_engine::rulebook::weapon::Weapon;
 use octant_engine::unlimit3d8::command::{BattleResult, Fate, SlotOf};
 use octant_engine::unlimit3d8::damage::{Harm, Marks, Toll};
 use octant_engine::unlimit3d8::event::Deed;
+use octant_engine::unlimit3d8::fitting::{Few, Fitting, Make, Product};
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
 use octant_engine::unlimit3d8::refine::{Load, is_works};
 use octant_engine::unlimit3d8::square::Square;
@@ -18,7 +19,7 @@ use octant_engine::unlimit3d8::state::{Mover, Open, Post, Whereabouts};
 use octant_engine::unlimit3d8::stock::Good;
 use octant_engine::unlimit3d8::{Command, State};
 use rand_chacha::ChaCha8Rng;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroU8;
 
 const DEEDS: [Deed; 8] = [
@@ -96,7 +97,7 @@ impl Forge<'_> {
         BuildingId(self.id(self.open().next.building))
     }
 
-    fn works(&mut self) -> BuildingId {
+    fn refiner(&mut self) -> BuildingId {
         let all = self.open().territories.iter().flat_map(|t| &t.buildings);
         let known = all.filter(|(_, b)| is_works(b.kind)).map(|(id, _)| id.0);
         let known = known.collect();
@@ -197,7 +198,18 @@ impl Forge<'_> {
             | OfferKind::Ship(at, _) => open.controller(at),
             OfferKind::PlaceBuilding(building)
             | OfferKind::BuyUpgrade(building, _)
-            | OfferKind::Switch(building) => open.controller(open.territory_of(building).ok()?),
+            | OfferKind::Switch(building)
+            | OfferKind::OrderProduct(building)
+            | OfferKind::DropProduct(building)
+            | OfferKind::Refit(building)
+            | OfferKind::KeepFitting(building)
+            | OfferKind::OrderMissile(building)
+            | OfferKind::DropMissile(building)
+            | OfferKind::SpendMissile(building)
+            | OfferKind::HouseArtifact(building)
+            | OfferKind::MoveArtifact(building) => {
+                open.controller(open.territory_of(building).ok()?)
+            }
             OfferKind::TakeBack(purchase) => open.purchases.get(&purchase).map(|p| p.by),
             OfferKind::AcceptDeal(deal)
             | OfferKind::DeclineDeal(deal)
@@ -232,7 +244,7 @@ impl Forge<'_> {
     }
 
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 39) {
+        match below(self.rng, 48) {
             37 => OfferKind::SwapArms(self.slot()),
             38 => OfferKind::ChangeVehicle(self.character()),
             30..=36 => self.trade_kind(),
@@ -272,9 +284,18 @@ impl Forge<'_> {
                 let keys: Vec<RuleKey> = RuleKey::all().collect();
                 OfferKind::ChangeRule(pick(self.rng, &keys))
             }
-            27 => OfferKind::Refine(self.works()),
-            28 => OfferKind::DropRefining(self.works()),
+            27 => OfferKind::Refine(self.refiner()),
+            28 => OfferKind::DropRefining(self.refiner()),
             26 => OfferKind::BuyUpgrade(self.building(), pick(self.rng, &Upgrade::ALL)),
+            39 => OfferKind::OrderProduct(self.works(BuildingKind::Factory)),
+            40 => OfferKind::DropProduct(self.planned()),
+            41 => OfferKind::Refit(self.works(BuildingKind::Factory)),
+            42 => OfferKind::KeepFitting(self.planned()),
+            43 => OfferKind::OrderMissile(self.works(BuildingKind::MissileSilo)),
+            44 => OfferKind::DropMissile(self.works(BuildingKind::MissileSilo)),
+            45 => OfferKind::SpendMissile(self.works(BuildingKind::MissileSilo)),
+            46 => OfferKind::HouseArtifact(self.works(BuildingKind::Laboratory)),
+            47 => OfferKind::MoveArtifact(self.works(BuildingKind::Laboratory)),
             _ => OfferKind::NameCharacter(self.character()),
         }
     }
@@ -304,6 +325,11 @@ impl Forge<'_> {
                 territory,
                 kind,
                 square: self.square(),
+                fitting: if one_in(self.rng, 4) == (kind != BuildingKind::Factory) {
+                    Some(self.fitting())
+                } else {
+                    None
+                },
             },
             OfferKind::BuyUpgrade(building, upgrade) => Command::BuyUpgrade { building, upgrade },
             OfferKind::BuyVehicle(territory, kind) => Command::BuyVehicle { territory, kind },
@@ -425,6 +451,27 @@ impl Forge<'_> {
                 character,
                 unit: self.unit(),
             },
+            OfferKind::OrderProduct(factory) => Command::OrderProduct {
+                factory,
+                product: self.product(factory),
+            },
+            OfferKind::DropProduct(factory) => Command::DropProduct {
+                factory,
+                at: pick(self.rng, &[0, 0, 1, 2, u8::MAX]),
+            },
+            OfferKind::Refit(factory) => Command::Refit {
+                factory,
+                fitting: self.fitting(),
+            },
+            OfferKind::KeepFitting(factory) => Command::KeepFitting { factory },
+            OfferKind::OrderMissile(silo) => Command::OrderMissile { silo },
+            OfferKind::DropMissile(silo) => Command::DropMissile { silo },
+            OfferKind::SpendMissile(silo) => Command::SpendMissile { silo },
+            OfferKind::HouseArtifact(laboratory) => Command::HouseArtifact { laboratory },
+            OfferKind::MoveArtifact(from) => Command::MoveArtifact {
+                from,
+                to: self.works(BuildingKind::Laboratory),
+            },
             OfferKind::OrderMove(mover) => {
                 let to = self.territory();
                 let near = self.open().map.neighbours(to).to_vec();
@@ -472,6 +519,73 @@ impl Forge<'_> {
                 character,
                 name: self.name(),
             },
+        }
+    }
+
+    /// A building of a kind, seldom any other.
+    fn works(&mut self, kind: BuildingKind) -> BuildingId {
+        let all = self.open().territories.iter().flat_map(|t| &t.buildings);
+        let known = all.filter(|(_, b)| b.kind == kind).map(|(id, _)| id.0);
+        BuildingId(self.known(known.collect(), self.open().next.building))
+    }
+
+    /// A works about which somebody plans something, if there is one.
+    fn planned(&mut self) -> BuildingId {
+        let drawers = self.state.drawers.values();
+        let known = drawers.flat_map(|d| d.batches.keys().chain(d.refits.keys()));
+        BuildingId(self.known(known.map(|id| id.0).collect(), self.open().next.building))
+    }
+
+    fn fitting(&mut self) -> Fitting {
+        match below(self.rng, 3) {
+            0 => Fitting::Building(pick(self.rng, &BuildingKind::ALL)),
+            1 => {
+                let kinds = [0, 1].map(|_| pick(self.rng, &VehicleKind::ALL));
+                let kinds = BTreeSet::from(kinds);
+                Fitting::Vehicles(Few::new(kinds).expect("one or two"))
+            }
+            _ => {
+                let all: Vec<Make> = Make::all().collect();
+                let makes: BTreeSet<Make> = (0..5).map(|_| pick(self.rng, &all)).collect();
+                Fitting::Arms(Few::new(makes).expect("one to five"))
+            }
+        }
+    }
+
+    /// A product, mostly of those that the factory is fitted for.
+    fn product(&mut self, factory: BuildingId) -> Product {
+        let open = self.open();
+        let found = open
+            .territory_of(factory)
+            .ok()
+            .and_then(|t| open.territories[usize::from(t)].buildings.get(&factory));
+        let known = found.and_then(|b| b.fitting);
+        let fitting = match known {
+            Some(fitting) if !one_in(self.rng, 4) => fitting,
+            _ => self.fitting(),
+        };
+        match fitting {
+            Fitting::Building(kind) => Product::Building {
+                kind,
+                territory: self.territory(),
+                square: self.square(),
+                fitting: if one_in(self.rng, 4) == (kind != BuildingKind::Factory) {
+                    Some(self.fitting())
+                } else {
+                    None
+                },
+            },
+            Fitting::Vehicles(kinds) => {
+                let kinds: Vec<VehicleKind> = kinds.iter().collect();
+                Product::Vehicle(pick(self.rng, &kinds))
+            }
+            Fitting::Arms(makes) => {
+                let makes: Vec<Make> = makes.iter().collect();
+                match pick(self.rng, &makes) {
+                    Make::Armor(kind) => Product::Armor(kind),
+                    Make::Weapon(kind) => Product::Weapon(self.weapon(kind)),
+                }
+            }
         }
     }
 

@@ -6,6 +6,7 @@ mod command;
 mod damage;
 mod deal;
 mod gone;
+mod industry;
 mod secret;
 mod table;
 mod topic;
@@ -37,6 +38,7 @@ pub fn event_line(state: &State, event: &Event, viewer: Option<PlayerId>) -> Opt
             .or_else(|| deal::line(state, event))
             .or_else(|| ground(state, event))
             .or_else(|| activity(state, event, viewer))
+            .or_else(|| industry::event(state, event))
             .or_else(|| turn(state, event))
             .or_else(|| meeting(state, event))
             .or_else(|| damage::line(state, event))

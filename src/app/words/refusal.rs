@@ -1,6 +1,7 @@
 //! Why something can't be done, in words.
 
 mod deal;
+mod industry;
 
 use super::common::{character, deed, phase, place, unit};
 use octant_engine::ids::PlayerId;
@@ -53,6 +54,7 @@ pub fn refusal(state: &State, refusal: &Refusal) -> String {
     general(state, refusal)
         .or_else(|| buying(state, refusal))
         .or_else(|| activity(state, refusal))
+        .or_else(|| industry::refusal(state, refusal))
         .or_else(|| moving(state, refusal))
         .or_else(|| deal::words(state, refusal))
         .unwrap_or_else(|| battle(state, refusal))

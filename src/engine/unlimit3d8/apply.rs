@@ -1,6 +1,7 @@
 //! Lets events happen. Knows no rules, only integrity: unknown things and amounts that don't fit are [`Corrupt`].
 
 mod deal;
+mod industry;
 mod trade;
 mod wear;
 
@@ -143,6 +144,16 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         | Event::HandedOver { .. }
         | Event::PassageGranted { .. }
         | Event::PassageEnded { .. } => return deal::deal(state, event),
+        Event::Refitted { .. }
+        | Event::Manufactured { .. }
+        | Event::MissileMade { .. }
+        | Event::MissileSpent { .. }
+        | Event::ArtifactHoused { .. }
+        | Event::ArtifactMoved { .. }
+        | Event::ArtifactsKept { .. }
+        | Event::Researched { .. } => {
+            return industry::industry(&mut state.open, event);
+        }
         Event::Shipped { .. }
         | Event::ArtifactSold { .. }
         | Event::Mined { .. }
@@ -383,6 +394,13 @@ fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
                 return corrupt(format!("building {works} has no order"));
             }
         }
+        Secret::Product { .. }
+        | Secret::ProductDropped { .. }
+        | Secret::Refit { .. }
+        | Secret::RefitDropped { .. }
+        | Secret::Missile { .. }
+        | Secret::MissileDropped { .. }
+        | Secret::Artifact(_) => return industry::plan(drawer, what),
         Secret::Ordered { mover, order } => {
             drawer.orders.insert(*mover, *order);
         }
@@ -399,6 +417,10 @@ fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
             drawer.rigging.clear();
             drawer.refining.clear();
             drawer.orders.clear();
+            drawer.batches.clear();
+            drawer.refits.clear();
+            drawer.missiles.clear();
+            drawer.artifacts.clear();
         }
     }
     Ok(())

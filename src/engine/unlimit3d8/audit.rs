@@ -1,10 +1,11 @@
 //! Whether a whole state holds together: what links and files bring in goes through here before anybody sees it.
 
 use super::damage::Endurance;
-use super::state::{Bought, Drawer, Mover, Open, Phase, Post, State, Whereabouts};
+use super::state::{Bought, Drawer, Housing, Mover, Open, Phase, Post, State, Whereabouts};
 use super::trade::MOST_LINES;
-use crate::ids::{PlayerId, TerritoryId};
+use crate::ids::{BuildingId, PlayerId, TerritoryId};
 use crate::log::Corrupt;
+use crate::rulebook::tables::BuildingKind;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -100,6 +101,19 @@ fn territories(open: &Open) -> Audited {
             ensure(building.upgrades.fit(building.kind), || {
                 format!("building {id} has upgrades of another kind of building")
             })?;
+            ensure(
+                building.fitting.is_none() || building.kind == BuildingKind::Factory,
+                || format!("building {id} is fitted and is no factory"),
+            )?;
+            ensure(
+                !building.artifact || building.kind == BuildingKind::Laboratory,
+                || format!("building {id} houses an artifact and is no laboratory"),
+            )?;
+            let silo = building.kind == BuildingKind::MissileSilo;
+            ensure(
+                building.missiles <= if silo { super::silo::MOST_MISSILES } else { 0 },
+                || format!("building {id} has too many missiles"),
+            )?;
             ensure(squares.insert(building.square), || {
                 format!(
                     "two buildings on square {} of territory {at}",
@@ -324,6 +338,35 @@ fn drawer_fits(open: &Open, seat: PlayerId, drawer: &Arc<Drawer>) -> Audited {
                 .any(|t| t.buildings.contains_key(building)),
             || format!("there is no building {building}"),
         )?;
+    }
+    let stands = |building: &BuildingId, kind: BuildingKind| {
+        let stands = open.territories.iter().any(|t| {
+            let found = t.buildings.get(building);
+            found.is_some_and(|b| b.kind == kind)
+        });
+        ensure(stands, || {
+            format!("building {building} is no {}", kind.name())
+        })
+    };
+    for (factory, batch) in &drawer.batches {
+        stands(factory, BuildingKind::Factory)?;
+        ensure(!batch.is_empty(), || {
+            format!("nothing is ordered of factory {factory}")
+        })?;
+    }
+    for factory in drawer.refits.keys() {
+        stands(factory, BuildingKind::Factory)?;
+    }
+    for housing in &drawer.artifacts {
+        let (one, other) = match housing {
+            Housing::House { laboratory } => (laboratory, laboratory),
+            Housing::Move { from, to } => (from, to),
+        };
+        stands(one, BuildingKind::Laboratory)?;
+        stands(other, BuildingKind::Laboratory)?;
+    }
+    for silo in &drawer.missiles {
+        stands(silo, BuildingKind::MissileSilo)?;
     }
     let quiet = !matches!(open.phase, Phase::Activity | Phase::Move);
     ensure(!(quiet && drawer.has_plans()), || {

@@ -5,8 +5,8 @@ use super::offer::OfferKind;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
 use super::{
-    activity, commerce, damage, exchange, founding, moves, passage, refine, ruling, tactical,
-    trade, upgrades,
+    activity, commerce, damage, exchange, factory, founding, laboratory, moves, passage, refine,
+    ruling, silo, tactical, trade, upgrades,
 };
 use crate::ids::PlayerId;
 use crate::log::Actor;
@@ -95,7 +95,9 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
             territory,
             kind,
             square,
-        } => commerce::check_building(state, seat, *territory, *kind, Some(*square)),
+            fitting,
+        } => commerce::check_building(state, seat, *territory, *kind, Some(*square))
+            .and_then(|()| factory::check_fitting(*kind, *fitting)),
         Command::BuyUpgrade { building, upgrade } => {
             upgrades::check_upgrade(state, seat, *building, *upgrade)
         }
@@ -140,6 +142,19 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         Command::SwapArms { .. } | Command::ChangeVehicle { .. } => {
             exchange::exchange(state, seat, command).map(|_| ())
         }
+        Command::OrderProduct { factory, product } => {
+            factory::check_order(state, seat, *factory, *product)
+        }
+        Command::DropProduct { factory, at } => factory::check_drop(state, seat, *factory, *at),
+        Command::Refit { factory, fitting } => {
+            factory::check_refit(state, seat, *factory, *fitting)
+        }
+        Command::KeepFitting { factory } => factory::check_keep(state, seat, *factory),
+        Command::OrderMissile { silo } => silo::check_order(state, seat, *silo),
+        Command::DropMissile { silo } => silo::check_drop(state, seat, *silo),
+        Command::SpendMissile { silo } => silo::check_spend(state, seat, *silo),
+        Command::HouseArtifact { laboratory } => laboratory::check_house(state, seat, *laboratory),
+        Command::MoveArtifact { from, to } => laboratory::check_move(state, seat, *from, *to),
         Command::OrderMove { mover, to, via } => moves::check_order(state, seat, *mover, *to, *via),
         Command::DropOrder { mover } => moves::check_drop(state, seat, *mover),
         Command::Return { mover, to } => moves::check_return(state, seat, *mover, *to),
@@ -177,7 +192,7 @@ pub(super) fn may_be_done(state: &State, seat: PlayerId) -> Result<(), Refusal> 
                 Err(Refusal::StartExplorationOwed { territory })
             })
         }
-        Phase::Activity => activity::check_power(state, seat),
+        Phase::Activity => activity::check_plan(state, seat),
         Phase::Commercial | Phase::Move | Phase::Tactical => Ok(()),
     }
 }

@@ -1,6 +1,7 @@
 //! What players can ask for. A command says what is wanted; whether it may be is decided in [`super::check`].
 
 use super::damage::{Harm, Toll};
+use super::fitting::{Fitting, Product};
 use super::refine::Load;
 use super::service::Deeds;
 use super::square::Square;
@@ -38,6 +39,9 @@ pub enum Command {
         kind: BuildingKind,
         /// On which square.
         square: Square,
+        /// What a factory is fitted for (U-ACT-7).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        fitting: Option<Fitting>,
     },
     /// Buy an upgrade for a building that stands (U-COM-13).
     BuyUpgrade {
@@ -203,6 +207,59 @@ pub enum Command {
         character: CharacterId,
         /// The vehicle that he boards.
         unit: UnitId,
+    },
+    /// Order a factory to make something more when the Activity phase ends (U-ACT-6).
+    OrderProduct {
+        /// Which factory.
+        factory: BuildingId,
+        /// What.
+        product: Product,
+    },
+    /// Let a factory not make one of the things that it was ordered to make.
+    DropProduct {
+        /// Which factory.
+        factory: BuildingId,
+        /// Which of them, counted from 0.
+        at: u8,
+    },
+    /// Fit a factory anew, which takes it the whole Activity phase (U-ACT-7).
+    Refit {
+        /// Which factory.
+        factory: BuildingId,
+        /// What for.
+        fitting: Fitting,
+    },
+    /// Leave a factory's fitting as it is after all.
+    KeepFitting {
+        /// Which factory.
+        factory: BuildingId,
+    },
+    /// Order a missile, paid at once and ready when the Activity phase ends (U-ACT-10, U-ACT-18).
+    OrderMissile {
+        /// Which silo makes it.
+        silo: BuildingId,
+    },
+    /// Let a silo not make a missile after all.
+    DropMissile {
+        /// Which silo.
+        silo: BuildingId,
+    },
+    /// Strike off a missile that was spent in a battle on the table (U-BAT-12, U-TAC-18).
+    SpendMissile {
+        /// Which silo it came from.
+        silo: BuildingId,
+    },
+    /// House an artifact in a laboratory (U-EXP-7).
+    HouseArtifact {
+        /// Which laboratory.
+        laboratory: BuildingId,
+    },
+    /// Move a housed artifact to another laboratory of the same group (U-EXP-7).
+    MoveArtifact {
+        /// From which.
+        from: BuildingId,
+        /// To which.
+        to: BuildingId,
     },
     /// Order a unit or an operative on foot to a territory (U-MOV-1).
     OrderMove {

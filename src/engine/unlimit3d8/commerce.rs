@@ -4,6 +4,7 @@ use super::command::SlotOf;
 use super::decide::Draft;
 use super::event::Event;
 use super::figures::{self, ARTIFACT_PRICE};
+use super::fitting::Fitting;
 use super::founding::check_square;
 use super::refusal::Refusal;
 use super::square::Square;
@@ -17,7 +18,7 @@ use crate::rulebook::weapon::Weapon;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The buildings that are for sale: those whose effect is in play. What would do nothing yet is not offered.
-pub const FOR_SALE: [BuildingKind; 8] = [
+pub const FOR_SALE: [BuildingKind; 11] = [
     BuildingKind::Station,
     BuildingKind::PowerPlant,
     BuildingKind::Radar,
@@ -26,6 +27,9 @@ pub const FOR_SALE: [BuildingKind; 8] = [
     BuildingKind::Foundry,
     BuildingKind::Refinery,
     BuildingKind::Warehouse,
+    BuildingKind::Factory,
+    BuildingKind::MissileSilo,
+    BuildingKind::Laboratory,
 ];
 
 /// Whether a player has so much to spend (U-COM-10).
@@ -424,6 +428,7 @@ pub(super) fn building(
     territory: TerritoryId,
     kind: BuildingKind,
     square: Square,
+    fitting: Option<Fitting>,
 ) {
     let next = draft.state().open.next;
     draft.emit(Event::BuildingBought {
@@ -434,6 +439,7 @@ pub(super) fn building(
         kind,
         square,
         price: kind.row().cost,
+        fitting,
     });
 }
 

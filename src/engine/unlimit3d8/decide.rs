@@ -4,10 +4,11 @@ use super::apply::apply;
 use super::check::Legal;
 use super::command::Command;
 use super::event::{Event, Secret};
-use super::state::{Order, State};
+use super::state::{Housing, Order, State};
 use super::trade::{self, DealEnd};
 use super::{
-    activity, commerce, damage, exchange, founding, moves, passage, ruling, tactical, upgrades,
+    activity, commerce, damage, exchange, founding, moves, passage, ruling, silo, tactical,
+    upgrades,
 };
 use crate::dice::{Dice, NeedRoll};
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
@@ -90,7 +91,8 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
             territory,
             kind,
             square,
-        } => commerce::building(draft, seat, *territory, *kind, *square),
+            fitting,
+        } => commerce::building(draft, seat, *territory, *kind, *square, *fitting),
         Command::BuyUpgrade { building, upgrade } => {
             upgrades::buy(draft, seat, *building, *upgrade)
         }
@@ -153,6 +155,34 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
             if let Ok(rigging) = exchange::exchange(legal.state(), seat, legal.command()) {
                 draft.whisper(seat, Secret::Rig(rigging));
             }
+        }
+        Command::OrderProduct { factory, product } => {
+            let (factory, product) = (*factory, *product);
+            draft.whisper(seat, Secret::Product { factory, product });
+        }
+        Command::DropProduct { factory, at } => {
+            let (factory, at) = (*factory, *at);
+            draft.whisper(seat, Secret::ProductDropped { factory, at });
+        }
+        Command::Refit { factory, fitting } => {
+            let (factory, fitting) = (*factory, *fitting);
+            draft.whisper(seat, Secret::Refit { factory, fitting });
+        }
+        Command::KeepFitting { factory } => {
+            draft.whisper(seat, Secret::RefitDropped { factory: *factory });
+        }
+        Command::OrderMissile { silo } => draft.whisper(seat, Secret::Missile { silo: *silo }),
+        Command::DropMissile { silo } => {
+            draft.whisper(seat, Secret::MissileDropped { silo: *silo });
+        }
+        Command::SpendMissile { silo } => silo::spend(draft, *silo),
+        Command::HouseArtifact { laboratory } => {
+            let laboratory = *laboratory;
+            draft.whisper(seat, Secret::Artifact(Housing::House { laboratory }));
+        }
+        Command::MoveArtifact { from, to } => {
+            let (from, to) = (*from, *to);
+            draft.whisper(seat, Secret::Artifact(Housing::Move { from, to }));
         }
         Command::OrderMove { mover, to, via } => {
             let order = Order { to: *to, via: *via };

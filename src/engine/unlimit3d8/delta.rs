@@ -1,7 +1,7 @@
 //! What each kind of fact adds to a campaign and takes from it, declared apart from [`super::apply`], so that the two can be
 //! held against each other: credits, goods and things come from nowhere but here (conservation).
 
-use super::event::{Event, Find};
+use super::event::{Event, Find, Made};
 use super::refine::refined;
 use super::state::{Bought, State};
 use super::stock::Good;
@@ -31,6 +31,12 @@ pub struct Holdings {
     pub buildings: i64,
     /// Upgrades of all buildings.
     pub upgrades: i64,
+    /// Missiles in silos.
+    pub missiles: i64,
+    /// Artifacts in laboratories.
+    pub housed: i64,
+    /// Research points of each player.
+    pub research: BTreeMap<PlayerId, i64>,
 }
 
 fn put<K: Ord>(map: &mut BTreeMap<K, i64>, key: K, n: i64) {
@@ -47,6 +53,7 @@ impl Holdings {
             if let Ok(player) = open.player(seat) {
                 put(&mut all.credits, seat, i64::from(player.credits.0));
                 put(&mut all.artifacts, seat, i64::from(player.artifacts));
+                put(&mut all.research, seat, i64::from(player.research));
             }
         }
         for territory in &open.territories {
@@ -56,6 +63,10 @@ impl Holdings {
             for (weapon, n) in &territory.stock.arms {
                 put(&mut all.arms, *weapon, i64::from(*n));
             }
+            let missiles = territory.buildings.values().map(|b| i64::from(b.missiles));
+            all.missiles += missiles.sum::<i64>();
+            let housed = territory.buildings.values().map(|b| i64::from(b.artifact));
+            all.housed += housed.sum::<i64>();
             all.buildings += i64::try_from(territory.buildings.len()).unwrap_or(i64::MAX);
             let upgrades = territory.buildings.values().map(|b| b.upgrades.iter());
             all.upgrades += i64::try_from(upgrades.flatten().count()).unwrap_or(i64::MAX);
@@ -138,6 +149,33 @@ impl Holdings {
                 put(&mut d.goods, *good, -i64::from(*units));
                 put(&mut d.goods, refined(*good), i64::from(*units));
             }
+            Event::Manufactured { inputs, made, .. } => {
+                for (good, n) in inputs.values().flatten() {
+                    put(&mut d.goods, *good, -i64::from(*n));
+                }
+                for made in made {
+                    match made {
+                        Made::Building { .. } => d.buildings += 1,
+                        Made::Unit { .. } => d.units += 1,
+                        Made::Weapon(weapon) => put(&mut d.arms, *weapon, 1),
+                    }
+                }
+            }
+            Event::MissileMade { seat, price, .. } => {
+                put(&mut d.credits, *seat, -i64::from(price.0));
+                d.missiles = 1;
+            }
+            Event::MissileSpent { .. } => d.missiles = -1,
+            Event::ArtifactsKept { seat, count, .. } => {
+                put(&mut d.artifacts, *seat, i64::from(*count));
+            }
+            Event::ArtifactHoused { seat, .. } => {
+                put(&mut d.artifacts, *seat, -1);
+                d.housed = 1;
+            }
+            Event::Researched { seat, points } => {
+                put(&mut d.research, *seat, i64::from(*points));
+            }
             Event::UnitDestroyed { pilot, arms, .. } => {
                 d.units = -1;
                 for weapon in arms {
@@ -151,6 +189,8 @@ impl Holdings {
             Event::BuildingDestroyed { was, .. } => {
                 d.buildings = -1;
                 d.upgrades = -i64::try_from(was.upgrades.iter().count()).unwrap_or(i64::MAX);
+                d.missiles = -i64::from(was.missiles);
+                d.housed = -i64::from(was.artifact);
             }
             Event::StockLost { goods, arms, .. } => {
                 for (good, n) in goods {
@@ -196,6 +236,8 @@ impl Holdings {
             | Event::DoneTakenBack { .. }
             | Event::Switched { .. }
             | Event::Rigged(_)
+            | Event::Refitted { .. }
+            | Event::ArtifactMoved { .. }
             | Event::ShaftTried { .. }
             | Event::PhaseBegan { .. }
             | Event::Entered { .. }
@@ -231,6 +273,9 @@ impl Holdings {
         for (key, n) in other.artifacts {
             put(&mut self.artifacts, key, n);
         }
+        for (key, n) in other.research {
+            put(&mut self.research, key, n);
+        }
         for (key, n) in other.goods {
             put(&mut self.goods, key, n);
         }
@@ -242,12 +287,15 @@ impl Holdings {
         self.xp += other.xp;
         self.buildings += other.buildings;
         self.upgrades += other.upgrades;
+        self.missiles += other.missiles;
+        self.housed += other.housed;
         self.tidy()
     }
 
     fn tidy(mut self) -> Self {
         self.credits.retain(|_, n| *n != 0);
         self.artifacts.retain(|_, n| *n != 0);
+        self.research.retain(|_, n| *n != 0);
         self.goods.retain(|_, n| *n != 0);
         self.arms.retain(|_, n| *n != 0);
         self

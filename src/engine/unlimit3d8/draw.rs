@@ -3,18 +3,19 @@
 mod deal;
 
 use super::command::{BattleResult, Command, Fate, SlotOf};
-use super::commerce::weapon_price;
+use super::commerce::{FOR_SALE, weapon_price};
 use super::damage::{Endurance, Harm, Marks, Toll};
 use super::event::Deed;
+use super::fitting::{Few, Fitting, Make, Product};
 use super::founding::LONGEST_NAME;
-use super::offer::{Domain, Offer, OfferKind, Prospects, side_of};
+use super::offer::{Domain, Offer, OfferKind, Products, Prospects, side_of};
 use super::refine::Load;
 use super::ruling::changed;
 use super::service::{Deeds, carries_off, overclaimed};
 use super::square::Square;
 use crate::ids::{BuildingId, PlayerId, UnitId};
 use crate::rulebook::house::{HouseRules, ROW_J, RowJ, RuleKey};
-use crate::rulebook::tables::WeaponKind;
+use crate::rulebook::tables::{BuildingKind, VehicleKind, WeaponKind};
 use crate::rulebook::weapon::Weapon;
 use rand::{Rng, RngExt};
 use std::collections::BTreeMap;
@@ -37,8 +38,35 @@ impl Offer {
                     territory,
                     kind,
                     square,
+                    fitting: None,
                 }
             }
+            (OfferKind::BuyBuilding(territory, kind), Domain::FittedSquares(squares)) => {
+                Command::BuyBuilding {
+                    territory,
+                    kind,
+                    square: any(rng, squares.iter())?,
+                    fitting: Some(draw_fitting(rng)?),
+                }
+            }
+            (OfferKind::OrderProduct(factory), Domain::Products(products)) => {
+                let product = draw_product(rng, products)?;
+                Command::OrderProduct { factory, product }
+            }
+            (OfferKind::DropProduct(factory), Domain::Lines(lines)) => {
+                let at = any(rng, 0..*lines)?;
+                Command::DropProduct { factory, at }
+            }
+            (OfferKind::MoveArtifact(from), Domain::Buildings(goals)) => {
+                let to = any(rng, goals.iter().copied())?;
+                Command::MoveArtifact { from, to }
+            }
+            (OfferKind::Refit(factory), Domain::Fittings { but }) => loop {
+                let fitting = draw_fitting(rng)?;
+                if Some(fitting) != *but {
+                    break Command::Refit { factory, fitting };
+                }
+            },
             (OfferKind::BuyArmor(territory, kind), Domain::Armor { stores, onto }) => {
                 let places = onto.iter().copied().map(Some);
                 let onto = any(rng, places.chain(stores.then_some(None)))?;
@@ -199,6 +227,11 @@ fn plain(kind: OfferKind) -> Option<Command> {
         OfferKind::DropRefining(works) => Command::DropRefining { works },
         OfferKind::Unmount(from) => Command::Unmount { from },
         OfferKind::Leave(unit) => Command::Leave { unit },
+        OfferKind::KeepFitting(factory) => Command::KeepFitting { factory },
+        OfferKind::OrderMissile(silo) => Command::OrderMissile { silo },
+        OfferKind::DropMissile(silo) => Command::DropMissile { silo },
+        OfferKind::SpendMissile(silo) => Command::SpendMissile { silo },
+        OfferKind::HouseArtifact(laboratory) => Command::HouseArtifact { laboratory },
         OfferKind::DropOrder(mover) => Command::DropOrder { mover },
         OfferKind::DeclineDeal(deal) => Command::DeclineDeal { deal },
         OfferKind::WithdrawDeal(deal) => Command::WithdrawDeal { deal },
@@ -318,6 +351,45 @@ fn draw_toll(rng: &mut impl Rng, endurance: Endurance) -> Toll {
     }
     let hit = u8::try_from(rng.random_range(1..=most)).unwrap_or(1);
     Toll::Hits(std::num::NonZeroU8::new(hit).into_iter().collect())
+}
+
+/// Any fitting that a factory takes.
+fn draw_fitting(rng: &mut impl Rng) -> Option<Fitting> {
+    Some(match rng.random_range(0..3u8) {
+        0 => Fitting::Building(any(rng, FOR_SALE)?),
+        1 => Fitting::Vehicles(few(rng, VehicleKind::ALL.to_vec())?),
+        _ => Fitting::Arms(few(rng, Make::all().collect())?),
+    })
+}
+
+/// One to `N` of these.
+fn few<T: Copy + Ord, const N: usize>(rng: &mut impl Rng, mut from: Vec<T>) -> Option<Few<T, N>> {
+    let many = rng.random_range(1..=N);
+    while from.len() > many {
+        let at = rng.random_range(0..from.len());
+        from.swap_remove(at);
+    }
+    Few::new(from)
+}
+
+fn draw_product(rng: &mut impl Rng, products: &Products) -> Option<Product> {
+    if let Some(kind) = products.building {
+        let (territory, squares) = any(rng, &products.sites)?;
+        let fitting = match kind {
+            BuildingKind::Factory => Some(draw_fitting(rng)?),
+            _ => None,
+        };
+        return Some(Product::Building {
+            kind,
+            territory: *territory,
+            square: any(rng, squares.iter())?,
+            fitting,
+        });
+    }
+    let vehicles = products.vehicles.iter().copied().map(Product::Vehicle);
+    let armors = products.armors.iter().copied().map(Product::Armor);
+    let weapons = products.weapons.iter().copied().map(Product::Weapon);
+    any(rng, vehicles.chain(armors).chain(weapons))
 }
 
 fn draw_loss(rng: &mut impl Rng, prospects: &Prospects, fought: bool) -> Fate {

@@ -2,9 +2,10 @@
 //! never changes a campaign that was played before it.
 
 use super::damage::Marks;
+use super::fitting::{Fitting, Product};
 use super::refine::Load;
 use super::square::Square;
-use super::state::{Body, Bought, Building, Deposit, Mover, Order, Phase, Rigging};
+use super::state::{Body, Bought, Building, Deposit, Housing, Mover, Order, Phase, Rigging};
 use super::stock::Good;
 use super::trade::{DealEnd, Handed, Terms};
 use crate::dice::Roll;
@@ -65,6 +66,9 @@ pub enum Event {
         square: Square,
         /// What was paid.
         price: Credits,
+        /// What a factory is fitted for.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        fitting: Option<Fitting>,
     },
     /// An upgrade was bought (U-COM-13).
     UpgradeBought {
@@ -285,6 +289,81 @@ pub enum Event {
         /// Units left raw for want of room (U-STO-8).
         #[serde(default)]
         cut: u32,
+    },
+    /// A factory was fitted anew (U-ACT-7).
+    Refitted {
+        /// Where.
+        territory: TerritoryId,
+        /// Which.
+        building: BuildingId,
+        /// What for.
+        fitting: Fitting,
+    },
+    /// A factory made what it was ordered to make, as far as it could (U-ACT-6).
+    Manufactured {
+        /// Whose factory.
+        seat: PlayerId,
+        /// Where it stands.
+        territory: TerritoryId,
+        /// Which.
+        factory: BuildingId,
+        /// What its products would have cost.
+        price: Credits,
+        /// What went into them, by the stores that it came from.
+        inputs: BTreeMap<TerritoryId, BTreeMap<Good, u32>>,
+        /// What it made.
+        made: Vec<Made>,
+        /// What it could not make after all; nothing went into it (U-STO-4).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        unmade: Vec<Product>,
+    },
+    /// A silo made a missile (U-ACT-10).
+    MissileMade {
+        /// Who paid.
+        seat: PlayerId,
+        /// Where.
+        territory: TerritoryId,
+        /// Which silo.
+        silo: BuildingId,
+        /// What was paid.
+        price: Credits,
+    },
+    /// A missile was spent in battle (U-BAT-12).
+    MissileSpent {
+        /// Where the silo stands.
+        territory: TerritoryId,
+        /// Which silo.
+        silo: BuildingId,
+    },
+    /// An artifact was housed (U-EXP-7).
+    ArtifactHoused {
+        /// Whose it was.
+        seat: PlayerId,
+        /// In which laboratory.
+        laboratory: BuildingId,
+    },
+    /// Artifacts of laboratories that fell in battle stay, unhoused, with the holder of the ground (U-EXP-9).
+    ArtifactsKept {
+        /// Who has them now.
+        seat: PlayerId,
+        /// Where the laboratories stood.
+        territory: TerritoryId,
+        /// How many.
+        count: u32,
+    },
+    /// An artifact went from one laboratory to another (U-EXP-7).
+    ArtifactMoved {
+        /// From which.
+        from: BuildingId,
+        /// To which.
+        to: BuildingId,
+    },
+    /// The laboratories of a player gave research points (U-ACT-8).
+    Researched {
+        /// Whose.
+        seat: PlayerId,
+        /// How many in all.
+        points: u32,
     },
     /// A phase began.
     PhaseBegan {
@@ -530,6 +609,44 @@ pub enum Secret {
         /// Which.
         works: BuildingId,
     },
+    /// A factory is to make something more.
+    Product {
+        /// Which factory.
+        factory: BuildingId,
+        /// What.
+        product: Product,
+    },
+    /// A factory is not to make something after all.
+    ProductDropped {
+        /// Which factory.
+        factory: BuildingId,
+        /// Which line of its batch, counted from 0.
+        at: u8,
+    },
+    /// A factory is to be fitted anew.
+    Refit {
+        /// Which factory.
+        factory: BuildingId,
+        /// What for.
+        fitting: Fitting,
+    },
+    /// A factory keeps its fitting after all.
+    RefitDropped {
+        /// Which factory.
+        factory: BuildingId,
+    },
+    /// A silo is to make a missile.
+    Missile {
+        /// Which silo.
+        silo: BuildingId,
+    },
+    /// A silo is not to make a missile after all.
+    MissileDropped {
+        /// Which silo.
+        silo: BuildingId,
+    },
+    /// An artifact is to be housed or moved.
+    Artifact(Housing),
     /// Something got an order.
     Ordered {
         /// What.
@@ -551,6 +668,37 @@ pub enum Secret {
     },
     /// The plans of a phase are carried out or void.
     PlansCleared,
+}
+
+/// Something that a factory made (U-ACT-6).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Made {
+    /// A building.
+    Building {
+        /// Its number.
+        building: BuildingId,
+        /// What it is.
+        kind: BuildingKind,
+        /// On which territory it stands.
+        territory: TerritoryId,
+        /// On which square.
+        square: Square,
+        /// What a factory is fitted for.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        fitting: Option<Fitting>,
+    },
+    /// A vehicle or an armor.
+    Unit {
+        /// Its number in the campaign.
+        unit: UnitId,
+        /// What it is.
+        body: Body,
+        /// The number on its model.
+        number: u16,
+    },
+    /// A weapon that went into store.
+    Weapon(Weapon),
 }
 
 /// What was found beside the deposit (U-EXP-6).

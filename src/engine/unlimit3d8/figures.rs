@@ -1,11 +1,11 @@
 //! Figures that are worked out, each with its working: screens can show nothing else.
 
-use super::damage;
 use super::event::Deed;
 use super::grid::{energy_given, energy_used};
 use super::service::Engagement;
 use super::state::{Body, Building, Character, State, Territory, Unit};
 use super::stock::{CONTAINERS_A_WAREHOUSE, Good, UNITS_A_CONTAINER, weapons_a_container};
+use super::{damage, laboratory};
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::rulebook::Worked;
 use crate::rulebook::clause::{RuleRef, rule};
@@ -243,9 +243,9 @@ pub fn level_for(level: u8, xp: u32) -> u8 {
 
 /// A figure by its path, for test cases and screens that open a figure to its working. Paths:
 ///
-/// - `player/N/credits`, `/fallen`
+/// - `player/N/credits`, `/artifacts`, `/research`, `/fallen`
 /// - `territory/N/energy-used`, `/energy-given`, `/containers-used`, `/containers-room`, `/stock/GOOD`
-/// - `building/N/hit-points` (what is left), `/slashes`, `/crosses`
+/// - `building/N/hit-points` (what is left), `/slashes`, `/crosses`, `/missiles`, `/artifact`, `/research`
 /// - `unit/N/hit-points` (what is left), `/slashes`, `/crosses`, `/overhaul` (what it costs)
 /// - `unit/N/weight`, `/base-defense`, `/move`, `/max-move`, `/price`, `/SKILL/COLUMN`, `/weapon/SLOT/damage|misfire|range|cool-down|price`
 /// - `character/N/level`, `/xp`, `/battles`, `/battles-held`, `/deeds/DEED`
@@ -258,14 +258,19 @@ pub fn figure(state: &State, path: &str) -> Option<Worked> {
     );
     let open = &state.open;
     match (*kind, rest) {
-        ("player", ["credits"]) => {
+        ("player", [what]) => {
             let player = open.player(PlayerId(u8::try_from(id).ok()?)).ok()?;
-            Some(plain("Credits", player.credits.0, rule::U_SET_1))
-        }
-        ("player", ["fallen"]) => {
-            let seat = PlayerId(u8::try_from(id).ok()?);
-            let n = open.roll_of_honour(seat).count();
-            Some(plain("Fallen", u32::try_from(n).ok()?, rule::U_CHR_8))
+            match *what {
+                "credits" => Some(plain("Credits", player.credits.0, rule::U_SET_1)),
+                "artifacts" => Some(plain("Artifacts", player.artifacts, rule::U_EXP_7)),
+                "research" => Some(plain("Research points", player.research, rule::U_TEC_1)),
+                "fallen" => {
+                    let seat = PlayerId(u8::try_from(id).ok()?);
+                    let n = open.roll_of_honour(seat).count();
+                    Some(plain("Fallen", u32::try_from(n).ok()?, rule::U_CHR_8))
+                }
+                _ => None,
+            }
         }
         ("territory", rest) => {
             let id = TerritoryId(u16::try_from(id).ok()?);
@@ -336,6 +341,20 @@ fn building_figure(state: &State, id: BuildingId, rest: &[&str]) -> Option<Worke
         ["hit-points"] => Some(damage::building_points(building)),
         ["slashes"] => Some(marked("Slashes", building.marks.slashes)),
         ["crosses"] => Some(marked("Crosses", building.marks.crosses)),
+        ["missiles"] => Some(plain(
+            "Missiles",
+            u32::from(building.missiles),
+            rule::U_ACT_10,
+        )),
+        ["artifact"] => Some(plain(
+            "Artifact",
+            u32::from(building.artifact),
+            rule::U_EXP_9,
+        )),
+        ["research"] => {
+            let seat = state.open.controller(at)?;
+            laboratory::points(state, seat).remove(&id)
+        }
         _ => None,
     }
 }

@@ -5,6 +5,7 @@
 
 mod desk;
 mod exchange;
+mod industry;
 mod kind;
 mod trade;
 
@@ -15,6 +16,8 @@ use super::command::{BattleResult, Command, Fate, SlotOf};
 use super::commerce;
 use super::damage::{Endurance, Harm};
 use super::event::Deed;
+use super::factory;
+use super::fitting::{Fitting, Product};
 use super::founding;
 use super::moves::Reach;
 use super::refusal::Refusal;
@@ -26,7 +29,7 @@ use super::trade::{Menu, check_terms};
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Credits;
 use crate::rulebook::house::{HouseRules, RuleKey};
-use crate::rulebook::tables::{Slot, WeaponSize};
+use crate::rulebook::tables::{ArmorKind, BuildingKind, Slot, VehicleKind, WeaponSize};
 use crate::rulebook::weapon::Weapon;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -46,6 +49,19 @@ pub enum Domain {
     Only,
     /// Any of these squares.
     Squares(Squares),
+    /// Any of these squares, with what the factory is fitted for.
+    FittedSquares(Squares),
+    /// One of these things for a factory to make.
+    Products(Products),
+    /// One of these buildings.
+    Buildings(BTreeSet<BuildingId>),
+    /// One of so many lines, counted from 0.
+    Lines(u8),
+    /// Any fitting of a factory but this.
+    Fittings {
+        /// What it is fitted for now.
+        but: Option<Fitting>,
+    },
     /// On or off, whichever it is not.
     Switch(bool),
     /// A number from 1 to `most`.
@@ -105,6 +121,51 @@ pub enum Domain {
     },
 }
 
+/// What a factory can be ordered to make.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Products {
+    /// Where a building can go up, and which it is.
+    pub sites: BTreeMap<TerritoryId, Squares>,
+    /// The building that goes up there.
+    pub building: Option<BuildingKind>,
+    /// Vehicles.
+    pub vehicles: BTreeSet<VehicleKind>,
+    /// Exo-armors.
+    pub armors: BTreeSet<ArmorKind>,
+    /// Weapons with their templates.
+    pub weapons: BTreeSet<Weapon>,
+}
+
+impl Products {
+    fn contain(&self, product: &Product) -> bool {
+        match product {
+            Product::Building {
+                kind,
+                territory,
+                square,
+                fitting,
+            } => {
+                self.building == Some(*kind)
+                    && self
+                        .sites
+                        .get(territory)
+                        .is_some_and(|s| s.contains(*square))
+                    && factory::check_fitting(*kind, *fitting).is_ok()
+            }
+            Product::Vehicle(kind) => self.vehicles.contains(kind),
+            Product::Armor(kind) => self.armors.contains(kind),
+            Product::Weapon(weapon) => self.weapons.contains(weapon),
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.sites.is_empty()
+            && self.vehicles.is_empty()
+            && self.armors.is_empty()
+            && self.weapons.is_empty()
+    }
+}
+
 /// What can become of a unit in a typed-in battle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Prospects {
@@ -140,8 +201,31 @@ impl Offer {
             (Domain::Only, _) => true,
             (
                 Domain::Squares(squares),
-                Command::PlaceBuilding { square, .. } | Command::BuyBuilding { square, .. },
+                Command::PlaceBuilding { square, .. }
+                | Command::BuyBuilding {
+                    square,
+                    fitting: None,
+                    ..
+                },
             ) => squares.contains(*square),
+            (
+                Domain::FittedSquares(squares),
+                Command::BuyBuilding {
+                    kind,
+                    square,
+                    fitting,
+                    ..
+                },
+            ) => squares.contains(*square) && factory::check_fitting(*kind, *fitting).is_ok(),
+            (Domain::Products(products), Command::OrderProduct { product, .. }) => {
+                products.contain(product)
+            }
+            (Domain::Buildings(goals), Command::MoveArtifact { to, .. }) => goals.contains(to),
+            (Domain::Lines(lines), Command::DropProduct { at, .. }) => at < lines,
+            (Domain::Fittings { but }, Command::Refit { fitting, .. }) => {
+                *but != Some(*fitting)
+                    && factory::check_fitting(BuildingKind::Factory, Some(*fitting)).is_ok()
+            }
             (Domain::Switch(way), Command::Switch { on, .. }) => way == on,
             (Domain::Loads(loads), Command::Refine { load, .. }) => {
                 let most = loads.get(&(load.from, load.good)).copied();

@@ -229,15 +229,18 @@ impl Open {
 
     /// The lowest number that no unit of the player bears.
     pub fn free_number(&self, seat: PlayerId) -> u16 {
+        self.free_numbers(seat).next().unwrap_or(u16::MAX)
+    }
+
+    /// The numbers that no unit of the player bears, the lowest first.
+    pub fn free_numbers(&self, seat: PlayerId) -> impl Iterator<Item = u16> + use<> {
         let used: BTreeSet<u16> = self
             .units
             .values()
             .filter(|u| u.owner == seat)
             .map(|u| u.number)
             .collect();
-        (1..u16::MAX)
-            .find(|n| !used.contains(n))
-            .unwrap_or(u16::MAX)
+        (1..u16::MAX).filter(move |n| !used.contains(n))
     }
 }
 

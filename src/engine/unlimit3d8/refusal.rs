@@ -236,6 +236,79 @@ pub enum Refusal {
         from: TerritoryId,
         to: TerritoryId,
     },
+    /// Factories and other works.
+    OtherBuilding {
+        building: BuildingId,
+        kind: BuildingKind,
+    },
+    NotActive {
+        building: BuildingId,
+    },
+    NothingOrdered {
+        building: BuildingId,
+        kind: BuildingKind,
+    },
+    FittingMissing,
+    NotFittable {
+        kind: BuildingKind,
+    },
+    NotFitted {
+        building: BuildingId,
+    },
+    FittedAlready {
+        building: BuildingId,
+    },
+    BeingRefitted {
+        building: BuildingId,
+    },
+    HasOrders {
+        building: BuildingId,
+    },
+    OverCapacity {
+        building: BuildingId,
+        price: Credits,
+        limit: Credits,
+    },
+    ShortOfGoods {
+        good: Good,
+        need: u32,
+        have: u32,
+    },
+    OtherGroup {
+        territory: TerritoryId,
+    },
+    AlreadyOrdered {
+        building: BuildingId,
+    },
+    NoRadar {
+        territory: TerritoryId,
+    },
+    SiloFull {
+        building: BuildingId,
+    },
+    SiloEmpty {
+        building: BuildingId,
+    },
+    NotFighting {
+        seat: PlayerId,
+    },
+    /// Laboratories.
+    TooFewScientists {
+        active: u32,
+        hired: u32,
+    },
+    ArtifactThere {
+        building: BuildingId,
+    },
+    NoArtifactThere {
+        building: BuildingId,
+    },
+    ArtifactStays {
+        territory: TerritoryId,
+    },
+    NoOtherLaboratory {
+        building: BuildingId,
+    },
     /// Mounting and boarding.
     NoSuchSlot {
         unit: UnitId,
@@ -475,6 +548,27 @@ impl Refusal {
             | Self::NoRefiningOrder { .. } => rule::U_ACT_5,
             Self::NotRefinedThere { .. } => rule::U_EXP_2,
             Self::NotInGroup { .. } => rule::U_MAP_5,
+            Self::OtherBuilding { kind, .. } | Self::NothingOrdered { kind, .. } => {
+                kind.row().clause
+            }
+            Self::AlreadyOrdered { .. } | Self::NoRadar { .. } => rule::U_ACT_10,
+            Self::SiloFull { .. } => rule::U_ACT_18,
+            Self::SiloEmpty { .. } | Self::NotFighting { .. } => rule::U_BAT_12,
+            Self::TooFewScientists { .. } => rule::U_ACT_8,
+            Self::ArtifactThere { .. } => rule::U_EXP_9,
+            Self::NoArtifactThere { .. }
+            | Self::ArtifactStays { .. }
+            | Self::NoOtherLaboratory { .. } => rule::U_EXP_7,
+            Self::NotActive { .. } => rule::U_ACT_3,
+            Self::FittingMissing
+            | Self::NotFittable { .. }
+            | Self::NotFitted { .. }
+            | Self::FittedAlready { .. }
+            | Self::BeingRefitted { .. }
+            | Self::HasOrders { .. } => rule::U_ACT_7,
+            Self::OverCapacity { .. } | Self::ShortOfGoods { .. } | Self::OtherGroup { .. } => {
+                rule::U_ACT_6
+            }
             Self::NoSuchSlot { .. } | Self::SlotTaken { .. } | Self::SlotEmpty { .. } => {
                 rule::U_UNI_9
             }

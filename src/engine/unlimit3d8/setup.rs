@@ -4,8 +4,11 @@
 //! can also say what stands where.
 
 use super::damage::{Endurance, Marks};
+use super::factory;
+use super::fitting::Fitting;
 use super::map::{MapFault, MetaMap, Point, Region};
 use super::service::Record;
+use super::silo::MOST_MISSILES;
 use super::square::{SIDE, Square};
 use super::state::{
     Body, Building, Character, Colour, Deposit, Drawer, Logo, Next, Open, Pattern, Phase, Player,
@@ -104,6 +107,9 @@ pub struct Seat {
     /// Xenotech artifacts in his hands.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub artifacts: u32,
+    /// Research points to spend.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub research: u32,
 }
 
 fn start_credits() -> Credits {
@@ -152,6 +158,35 @@ pub struct Standing {
     /// What it is upgraded with.
     #[serde(default, skip_serializing_if = "Upgrades::is_empty")]
     pub upgrades: Upgrades,
+    /// What a factory is fitted for; without it, it has to be fitted before it makes anything.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fitting: Option<Fitting>,
+    /// Missiles in a silo.
+    #[serde(default, skip_serializing_if = "no_missiles")]
+    pub missiles: u8,
+    /// Whether a laboratory houses an artifact.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub artifact: bool,
+}
+
+fn no_missiles(n: &u8) -> bool {
+    *n == 0
+}
+
+impl Standing {
+    /// A building of a kind, off and bare, on the first free square.
+    pub fn new(kind: BuildingKind) -> Self {
+        Self {
+            kind,
+            square: None,
+            active: false,
+            fitting: None,
+            missiles: 0,
+            artifact: false,
+            marks: Marks::NONE,
+            upgrades: Upgrades::NONE,
+        }
+    }
 }
 
 /// A vehicle or an armor.
@@ -263,6 +298,12 @@ pub enum SetupFault {
     Stock(TerritoryId),
     /// A building with an upgrade that is not for its kind (U-COM-13).
     Upgrade(TerritoryId, BuildingId),
+    /// A fitting of something other than a factory, or for a building that is not for sale.
+    Fitting(TerritoryId),
+    /// More missiles than a silo holds, or some elsewhere (U-ACT-10).
+    Missiles(TerritoryId),
+    /// An artifact housed in something other than a laboratory (U-EXP-9).
+    Artifact(TerritoryId),
     /// Phase and turn do not fit: the founding is turn 0 and the only phase of it.
     Phase,
 }
@@ -449,6 +490,7 @@ fn player(index: usize, seat: &Seat) -> Player {
         logo: seat.logo.unwrap_or(Logo::ALL[pick]),
         credits: seat.credits,
         artifacts: seat.artifacts,
+        research: seat.research,
     }
 }
 
@@ -479,14 +521,14 @@ impl Founder {
                 let id = self.building();
                 // 50 energy of the one plant reach for Command Center 20 and Landing Pad 10 (U-SET-5).
                 let active = kind.row().energy.is_some();
-                self.territories[usize::from(at)].buildings.insert(
-                    id,
-                    Building {
-                        active,
-                        movable,
-                        ..Building::new(kind, square)
-                    },
-                );
+                let building = Building {
+                    active,
+                    movable,
+                    ..Building::new(kind, square)
+                };
+                self.territories[usize::from(at)]
+                    .buildings
+                    .insert(id, building);
             }
             let territory = &mut self.territories[usize::from(at)];
             territory.controller = Some(PlayerId(u8::try_from(i).unwrap_or(u8::MAX)));
@@ -549,6 +591,9 @@ impl Founder {
                     active: standing.active,
                     upgrades: standing.upgrades,
                     marks: standing.marks,
+                    fitting: standing.fitting,
+                    missiles: standing.missiles,
+                    artifact: standing.artifact,
                     ..Building::new(standing.kind, square)
                 };
                 if Endurance::of_building(&building).left() == 0 {
@@ -556,6 +601,17 @@ impl Founder {
                 }
                 if !standing.upgrades.fit(standing.kind) {
                     self.faults.push(SetupFault::Upgrade(at, id));
+                }
+                if standing.artifact && standing.kind != BuildingKind::Laboratory {
+                    self.faults.push(SetupFault::Artifact(at));
+                }
+                let silo = standing.kind == BuildingKind::MissileSilo;
+                if standing.missiles > if silo { MOST_MISSILES } else { 0 } {
+                    self.faults.push(SetupFault::Missiles(at));
+                }
+                let fitting = standing.fitting;
+                if fitting.is_some() && factory::check_fitting(standing.kind, fitting).is_err() {
+                    self.faults.push(SetupFault::Fitting(at));
                 }
                 territory.buildings.insert(id, building);
             }

@@ -4,6 +4,7 @@
 //! shared files cover the open part. A drawer that is not on this device is simply absent.
 
 use super::damage::Marks;
+use super::fitting::{Fitting, Product};
 use super::map::MetaMap;
 use super::refine::Load;
 use super::service::{Fallen, Record};
@@ -242,9 +243,16 @@ pub struct Player {
     pub logo: Logo,
     /// What he has to spend.
     pub credits: Credits,
-    /// Xenotech artifacts found and not sold (U-EXP-7).
+    /// Xenotech artifacts found and neither sold nor housed (U-EXP-7).
     #[serde(default)]
     pub artifacts: u32,
+    /// Research points to spend (U-TEC-1).
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub research: u32,
+}
+
+fn is_nothing(n: &u32) -> bool {
+    *n == 0
 }
 
 /// A territory, as far as it changes; name, outline and neighbours are the map's.
@@ -322,11 +330,24 @@ pub struct Building {
     /// What it was upgraded with (U-COM-13).
     #[serde(default, skip_serializing_if = "Upgrades::is_empty")]
     pub upgrades: Upgrades,
+    /// What a factory is fitted for (U-ACT-7). Without a fitting it makes nothing; other buildings never have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fitting: Option<Fitting>,
+    /// Missiles in a silo, at most five (U-ACT-10).
+    #[serde(default, skip_serializing_if = "is_none_at_all")]
+    pub missiles: u8,
+    /// Whether a laboratory houses a xenotech artifact (U-EXP-9).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub artifact: bool,
+}
+
+fn is_none_at_all(n: &u8) -> bool {
+    *n == 0
 }
 
 impl Building {
-    /// A new one: switched off, placed for good, without upgrades.
-    pub const fn new(kind: BuildingKind, square: Square) -> Self {
+    /// A building of a kind on a square, as it stands when it is new: off, bare and not to be moved.
+    pub fn new(kind: BuildingKind, square: Square) -> Self {
         Self {
             kind,
             square,
@@ -334,6 +355,9 @@ impl Building {
             movable: false,
             upgrades: Upgrades::NONE,
             marks: Marks::NONE,
+            fitting: None,
+            missiles: 0,
+            artifact: false,
         }
     }
 }
@@ -599,6 +623,18 @@ pub struct Drawer {
     /// Orders of this Move phase (U-MOV-2).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub orders: BTreeMap<Mover, Order>,
+    /// What factories are to make when the Activity phase ends, in the order in which it was ordered (U-ACT-6); never empty.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub batches: BTreeMap<BuildingId, Vec<Product>>,
+    /// What factories are to be fitted for anew when the Activity phase ends (U-ACT-7).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub refits: BTreeMap<BuildingId, Fitting>,
+    /// Silos that are to make a missile (U-ACT-10).
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub missiles: BTreeSet<BuildingId>,
+    /// Artifacts that are to be housed or moved when the Activity phase ends, in order (U-EXP-7).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub artifacts: Vec<Housing>,
 }
 
 /// A change of equipment or crew on one territory (U-ACT-11, U-ACT-16).
@@ -672,6 +708,24 @@ pub enum Rigging {
     },
 }
 
+/// Where an artifact is to be (U-EXP-7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Housing {
+    /// One in its owner's hands is housed.
+    House {
+        /// Where.
+        laboratory: BuildingId,
+    },
+    /// A housed one goes to another laboratory.
+    Move {
+        /// From which.
+        from: BuildingId,
+        /// To which.
+        to: BuildingId,
+    },
+}
+
 /// Where something is ordered to go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -689,5 +743,9 @@ impl Drawer {
             || !self.rigging.is_empty()
             || !self.refining.is_empty()
             || !self.orders.is_empty()
+            || !self.batches.is_empty()
+            || !self.refits.is_empty()
+            || !self.missiles.is_empty()
+            || !self.artifacts.is_empty()
     }
 }

@@ -5,6 +5,7 @@ use super::damage;
 use super::decide::{Decided, Draft};
 use super::event::{Deed, Event};
 use super::figures;
+use super::laboratory;
 use super::refusal::Refusal;
 use super::service::{self, Deeds};
 use super::state::{Battle, Character, Phase, Post, State, Survey, Whereabouts};
@@ -236,6 +237,7 @@ pub(super) fn settle(
             }
         }
     }
+    let artifacts = laboratory::artifacts_lost(draft.state(), territory, &result.buildings);
     damage::harm_buildings(draft, territory, &result.buildings);
     draft.emit(Event::BattleSettled {
         territory,
@@ -252,6 +254,14 @@ pub(super) fn settle(
             draft.emit(Event::Abandoned { territory, from });
         }
         _ => {}
+    }
+    let holder = draft.state().open.controller(territory).or(controller);
+    if let (Some(seat), 1..) = (holder, artifacts) {
+        draft.emit(Event::ArtifactsKept {
+            seat,
+            territory,
+            count: artifacts,
+        });
     }
     Ok(())
 }

@@ -10,19 +10,26 @@ use octant_engine::ids::TerritoryId;
 use octant_engine::present::signs;
 use octant_engine::rulebook::tables::BuildingKind;
 use octant_engine::rulebook::{Worked, rule};
+use octant_engine::unlimit3d8::commerce::FOR_SALE;
 use octant_engine::unlimit3d8::offer::{Domain, OfferKind};
 use octant_engine::unlimit3d8::square::{Square, Squares};
 use octant_engine::unlimit3d8::{Command, Refusal};
 
-/// The buildings that the app sells. Foundry and Refinery wait for the screen that gives them their orders.
-pub const ON_SCREEN: [BuildingKind; 6] = [
-    BuildingKind::Station,
-    BuildingKind::PowerPlant,
-    BuildingKind::Radar,
-    BuildingKind::LandingPad,
-    BuildingKind::MineShaft,
-    BuildingKind::Warehouse,
+/// What the rules sell and no screen can use yet: the price lists leave it out.
+const NO_SCREEN_YET: [BuildingKind; 5] = [
+    BuildingKind::Foundry,
+    BuildingKind::Refinery,
+    BuildingKind::Factory,
+    BuildingKind::MissileSilo,
+    BuildingKind::Laboratory,
 ];
+
+/// The buildings of the price lists.
+pub fn on_the_list() -> impl Iterator<Item = BuildingKind> {
+    FOR_SALE
+        .into_iter()
+        .filter(|kind| !NO_SCREEN_YET.contains(kind))
+}
 
 /// What a building is good for, in a few words.
 fn good_for(kind: BuildingKind) -> &'static str {
@@ -47,14 +54,15 @@ pub fn Buildings(
     let common = Memo::new(move |_| {
         let territory = at.get();
         let square = first(&free_for(
-            session.domain(OfferKind::BuyBuilding(territory, ON_SCREEN[0])),
+            session.domain(OfferKind::BuyBuilding(territory, BuildingKind::Station)),
         ));
         common_refusal(
             session,
-            ON_SCREEN.map(|kind| Command::BuyBuilding {
+            on_the_list().map(|kind| Command::BuyBuilding {
                 territory,
                 kind,
                 square,
+                fitting: None,
             }),
         )
     });
@@ -71,7 +79,7 @@ pub fn Buildings(
             </div>
             <ListNote refusal=common />
             <ul class="lines">
-                {ON_SCREEN.map(|kind| view! { <BuildingLine kind=kind at=at common=common /> }).collect_view()}
+                {on_the_list().map(|kind| view! { <BuildingLine kind=kind at=at common=common /> }).collect_view()}
             </ul>
         </section>
     }
@@ -107,6 +115,7 @@ fn BuildingLine(
         territory: at.get(),
         kind,
         square: first(&free.get()),
+        fitting: None,
     });
     let refusal = refused(session, command);
     let stands = Memo::new(move |_| {
@@ -152,7 +161,7 @@ fn BuildingLine(
             <Show when=move || picking.get()>
                 <SquarePicker at=at free=free pick=move |square| {
                     let territory = at.get_untracked();
-                    if session.act(Command::BuyBuilding { territory, kind, square }) {
+                    if session.act(Command::BuyBuilding { territory, kind, square, fitting: None }) {
                         picking.set(false);
                     }
                 } />

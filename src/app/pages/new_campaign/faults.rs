@@ -78,6 +78,18 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
             "{}: a building has an upgrade of another kind of building.",
             place(territory)
         ),
+        SetupFault::Fitting(at) => format!(
+            "A building in {} has a fitting that it can't have.",
+            place(at)
+        ),
+        SetupFault::Missiles(at) => format!(
+            "A building in {} has more missiles than it can hold.",
+            place(at)
+        ),
+        SetupFault::Artifact(at) => format!(
+            "In {} an artifact is housed outside a Laboratory.",
+            place(at)
+        ),
         SetupFault::Phase => "The founding is turn 0, and only the founding is.".into(),
     }
 }

@@ -1,8 +1,8 @@
 //! What may be built on an empty square, with prices and reasons against (U-COM-5, U-COM-7, U-COM-10).
 
-use super::super::commerce::ON_SCREEN;
 use super::yard::Yard;
 use crate::app::components::{Figure, OfferButton, RefusalNote};
+use crate::app::pages::commerce::on_the_list;
 use leptos::prelude::*;
 use octant_engine::log::Actor;
 use octant_engine::present::signs;
@@ -26,9 +26,12 @@ pub fn BuildHere(
         let market = Desk::new(&state, Actor::Seat(seat)).market(yard.at);
         market
             .into_iter()
-            .filter_map(|k| match k {
-                OfferKind::BuyBuilding(_, kind) if ON_SCREEN.contains(&kind) => Some(kind),
-                _ => None,
+            .filter_map(|k| {
+                if let OfferKind::BuyBuilding(_, kind) = k {
+                    on_the_list().find(|shown| *shown == kind)
+                } else {
+                    None
+                }
             })
             .collect()
     });
@@ -57,7 +60,7 @@ fn Choice(yard: Yard, square: Square, kind: BuildingKind) -> impl IntoView {
             <span class="what"><b>{kind.name()}</b>
                 <span class="cap"><Figure worked=price label=kind.name() unit=" SC" />
                     {move || refused.get().map(|refusal| view! { <span>". "<RefusalNote refusal=refusal /></span> })}</span></span>
-            <OfferButton kind=OfferKind::BuyBuilding(territory, kind) command=Command::BuyBuilding { territory, kind, square }
+            <OfferButton kind=OfferKind::BuyBuilding(territory, kind) command=Command::BuyBuilding { territory, kind, square, fitting: None }
                 label="Build" name=format!("Build {} on {square}", kind.name()) class="small" testid=format!("buy-building-{}", kind.id()) />
         </li>
     }

@@ -25,6 +25,9 @@ pub fn command_line(
 
 /// What lives in a drawer while its phase lasts, or tells a hidden place.
 fn secret(s: &State, command: &Command) -> Option<String> {
+    if let Some(words) = super::industry::command(s, command) {
+        return Some(words);
+    }
     Some(match command {
         Command::Switch { building: id, on } => {
             format!("switch {} {}", building(s, *id), on_off(*on))
@@ -85,6 +88,7 @@ fn open(s: &State, command: &Command) -> String {
             territory,
             kind,
             square,
+            ..
         } => format!(
             "buy {} in {} on {square}",
             a(kind.name()),
@@ -141,6 +145,9 @@ fn open(s: &State, command: &Command) -> String {
         Command::ChangeRule { key, .. } => {
             format!("change the house rule \u{201c}{}\u{201d}", key.rule().title)
         }
+        Command::SpendMissile { silo } => {
+            format!("strike off a missile of {}", building(s, *silo))
+        }
         Command::EndTurn => "end the turn".to_string(),
         Command::NameUnit { unit, name, number } => format!(
             "give {} the number {number:02} and the name \u{201c}{name}\u{201d}",
@@ -158,6 +165,14 @@ fn open(s: &State, command: &Command) -> String {
         | Command::Leave { .. }
         | Command::SwapArms { .. }
         | Command::ChangeVehicle { .. }
+        | Command::OrderProduct { .. }
+        | Command::DropProduct { .. }
+        | Command::Refit { .. }
+        | Command::KeepFitting { .. }
+        | Command::OrderMissile { .. }
+        | Command::DropMissile { .. }
+        | Command::HouseArtifact { .. }
+        | Command::MoveArtifact { .. }
         | Command::OrderMove { .. }
         | Command::DropOrder { .. }
         | Command::Return { .. } => "a secret".to_string(),

@@ -9,6 +9,9 @@ use octant_engine::unlimit3d8::state::Rigging;
 
 /// One line about a secret. Whoever asks has made sure that its owner reads it.
 pub(super) fn line(s: &State, what: &Secret) -> String {
+    if let Some(words) = super::industry::secret(s, what) {
+        return words;
+    }
     match what {
         Secret::Switch { building: id, on } => {
             format!("Secret plan: switch {} {}.", building(s, *id), on_off(*on))
@@ -45,6 +48,13 @@ pub(super) fn line(s: &State, what: &Secret) -> String {
             moved(s, *mover),
             place(s, *at)
         ),
+        Secret::Product { .. }
+        | Secret::ProductDropped { .. }
+        | Secret::Refit { .. }
+        | Secret::RefitDropped { .. }
+        | Secret::Missile { .. }
+        | Secret::MissileDropped { .. }
+        | Secret::Artifact(_) => String::new(),
         Secret::PlansCleared => "Your secret plans of this phase are closed.".to_string(),
     }
 }

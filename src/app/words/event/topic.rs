@@ -71,6 +71,13 @@ impl Topic {
             | Event::Abandoned { .. } => Self::Ground,
             Event::Switched { .. }
             | Event::Rigged(_)
+            | Event::Refitted { .. }
+            | Event::Manufactured { .. }
+            | Event::MissileMade { .. }
+            | Event::ArtifactHoused { .. }
+            | Event::ArtifactMoved { .. }
+            | Event::ArtifactsKept { .. }
+            | Event::Researched { .. }
             | Event::ShaftTried { .. }
             | Event::Mined { .. }
             | Event::Refined { .. } => Self::Activity,
@@ -79,7 +86,8 @@ impl Topic {
             | Event::Sighted { .. }
             | Event::PassageGranted { .. }
             | Event::PassageEnded { .. } => Self::Moves,
-            Event::BattleBegan { .. }
+            Event::MissileSpent { .. }
+            | Event::BattleBegan { .. }
             | Event::BattleSettled { .. }
             | Event::UnitCaptured { .. }
             | Event::Fled { .. }
@@ -105,7 +113,14 @@ impl Topic {
                 Secret::Switch { .. }
                 | Secret::Rig(_)
                 | Secret::Refine { .. }
-                | Secret::RefiningDropped { .. } => Self::Activity,
+                | Secret::RefiningDropped { .. }
+                | Secret::Product { .. }
+                | Secret::ProductDropped { .. }
+                | Secret::Refit { .. }
+                | Secret::RefitDropped { .. }
+                | Secret::Missile { .. }
+                | Secret::MissileDropped { .. }
+                | Secret::Artifact(_) => Self::Activity,
                 Secret::Ordered { .. } | Secret::OrderDropped { .. } | Secret::Posted { .. } => {
                     Self::Moves
                 }

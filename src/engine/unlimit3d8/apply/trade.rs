@@ -22,12 +22,14 @@ pub(super) fn trade(open: &mut Open, event: &Event) -> Applied {
             kind,
             square,
             price,
+            fitting,
         } => {
             open.pay(*seat, *price)?;
             number(&mut open.next.building, building.0)?;
             number(&mut open.next.purchase, purchase.0)?;
             let new = Building {
                 movable: true,
+                fitting: *fitting,
                 ..Building::new(*kind, *square)
             };
             open.territory_mut(*territory)?

@@ -63,6 +63,7 @@ impl Mind<'_> {
                     territory: at,
                     kind,
                     square: squares.iter().next()?,
+                    fitting: None,
                 }),
                 _ => None,
             }

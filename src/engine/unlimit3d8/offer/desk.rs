@@ -4,7 +4,9 @@ use super::{Domain, Offer, OfferKind, Prospects};
 use crate::ids::{CharacterId, PlayerId, TerritoryId};
 use crate::log::Actor;
 use crate::rulebook::house::RuleKey;
-use crate::rulebook::tables::{ArmorKind, Class, VehicleKind, WeaponKind, WeaponSize};
+use crate::rulebook::tables::{
+    ArmorKind, BuildingKind, Class, VehicleKind, WeaponKind, WeaponSize,
+};
 use crate::rulebook::weapon::Weapon;
 use crate::unlimit3d8::activity::{self, rigging_on};
 use crate::unlimit3d8::check::gate;
@@ -66,6 +68,15 @@ impl<'a> Desk<'a> {
                 | OfferKind::Unmount(_)
                 | OfferKind::Board(_)
                 | OfferKind::Leave(_) => self.activity_domain(seat, kind),
+                OfferKind::OrderProduct(_)
+                | OfferKind::DropProduct(_)
+                | OfferKind::Refit(_)
+                | OfferKind::KeepFitting(_)
+                | OfferKind::OrderMissile(_)
+                | OfferKind::DropMissile(_)
+                | OfferKind::SpendMissile(_)
+                | OfferKind::HouseArtifact(_)
+                | OfferKind::MoveArtifact(_) => self.industry_domain(seat, kind),
                 OfferKind::OrderMove(_) | OfferKind::DropOrder(_) | OfferKind::Return(_) => {
                     self.move_domain(seat, kind)
                 }
@@ -191,7 +202,10 @@ impl<'a> Desk<'a> {
                 if let (true, Some(square)) = (free.is_empty(), Square::new(0, 0)) {
                     founding::check_square(found, square, None)?;
                 }
-                Ok(Domain::Squares(free))
+                Ok(match kind {
+                    BuildingKind::Factory => Domain::FittedSquares(free),
+                    _ => Domain::Squares(free),
+                })
             }
             OfferKind::BuyUpgrade(building, upgrade) => {
                 upgrades::check_upgrade(state, seat, building, upgrade).map(|()| Domain::Only)
@@ -443,7 +457,9 @@ impl<'a> Desk<'a> {
             .collect();
         match open.phase {
             Phase::Founding | Phase::Tactical => {
-                kinds.extend(own.iter().copied().map(OfferKind::Explore))
+                kinds.extend(own.iter().copied().map(OfferKind::Explore));
+                let own = own.iter().filter_map(|t| open.territory(*t).ok());
+                kinds.extend(own.flat_map(super::industry::kinds));
             }
             Phase::Commercial => {
                 for at in &own {
@@ -532,6 +548,7 @@ impl<'a> Desk<'a> {
             for (id, _) in works.filter(|(_, b)| refine::is_works(b.kind)) {
                 kinds.extend([OfferKind::Refine(*id), OfferKind::DropRefining(*id)]);
             }
+            kinds.extend(super::industry::kinds(territory));
         }
         for (unit, found) in plan.open.units.iter().filter(|(_, u)| u.owner == seat) {
             for (i, mount) in found.mounts.iter().enumerate() {

@@ -39,6 +39,15 @@ pub enum OfferKind {
     Leave(UnitId),
     SwapArms(SlotOf),
     ChangeVehicle(CharacterId),
+    OrderProduct(BuildingId),
+    DropProduct(BuildingId),
+    Refit(BuildingId),
+    KeepFitting(BuildingId),
+    OrderMissile(BuildingId),
+    DropMissile(BuildingId),
+    SpendMissile(BuildingId),
+    HouseArtifact(BuildingId),
+    MoveArtifact(BuildingId),
     OrderMove(Mover),
     DropOrder(Mover),
     Return(Mover),
@@ -90,6 +99,15 @@ impl OfferKind {
             Command::Leave { unit } => Self::Leave(*unit),
             Command::SwapArms { one, .. } => Self::SwapArms(*one),
             Command::ChangeVehicle { character, .. } => Self::ChangeVehicle(*character),
+            Command::OrderProduct { factory, .. } => Self::OrderProduct(*factory),
+            Command::DropProduct { factory, .. } => Self::DropProduct(*factory),
+            Command::Refit { factory, .. } => Self::Refit(*factory),
+            Command::KeepFitting { factory } => Self::KeepFitting(*factory),
+            Command::OrderMissile { silo } => Self::OrderMissile(*silo),
+            Command::DropMissile { silo } => Self::DropMissile(*silo),
+            Command::SpendMissile { silo } => Self::SpendMissile(*silo),
+            Command::HouseArtifact { laboratory } => Self::HouseArtifact(*laboratory),
+            Command::MoveArtifact { from, .. } => Self::MoveArtifact(*from),
             Command::OrderMove { mover, .. } => Self::OrderMove(*mover),
             Command::DropOrder { mover } => Self::DropOrder(*mover),
             Command::Return { mover, .. } => Self::Return(*mover),
@@ -134,7 +152,15 @@ impl OfferKind {
             | Self::Mount(_)
             | Self::Unmount(_)
             | Self::Board(_)
-            | Self::Leave(_) => &[Activity],
+            | Self::Leave(_)
+            | Self::OrderProduct(_)
+            | Self::DropProduct(_)
+            | Self::Refit(_)
+            | Self::KeepFitting(_)
+            | Self::OrderMissile(_)
+            | Self::DropMissile(_)
+            | Self::HouseArtifact(_)
+            | Self::MoveArtifact(_) => &[Activity],
             Self::SwapArms(_)
             | Self::ChangeVehicle(_)
             | Self::OrderMove(_)
@@ -143,7 +169,7 @@ impl OfferKind {
             Self::Done | Self::NotDone | Self::CloseFor(_) => {
                 &[Founding, Commercial, Activity, Move]
             }
-            Self::SettleBattle(_) | Self::EndTurn => &[Tactical],
+            Self::SettleBattle(_) | Self::EndTurn | Self::SpendMissile(_) => &[Tactical],
             // Not while plans that were made by the old rule lie in drawers.
             Self::ChangeRule(_) => &[Founding, Commercial, Tactical],
             Self::NameUnit(_) | Self::NameCharacter(_) => {
