@@ -103,6 +103,7 @@ fn holding(seat: PlayerId, at: TerritoryId, i: usize) -> Holding {
         deposit: Some(deposit),
         buildings: works.iter().take(many).map(stands).collect(),
         stock: Stock::default(),
+        warehouses_lost: false,
     }
 }
 

@@ -15,7 +15,8 @@ mod support {
 use octant_engine::dice::Dice;
 use octant_engine::ids::PlayerId;
 use octant_engine::log::{Actor, Base, Entry, Log, Ruleset, Stop, TimeFault};
-use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
+use octant_engine::unlimit3d8::offer::{Desk, Domain, OfferKind};
+use octant_engine::unlimit3d8::refine::Load;
 use octant_engine::unlimit3d8::state::{Mover, Phase};
 use octant_engine::unlimit3d8::{Campaign, Command, State, Unlimit3d8, check};
 use proptest::prelude::*;
@@ -507,8 +508,37 @@ fn forgeries_reach_every_command_from_both_sides() {
             }
         }
     }
-    let all: BTreeSet<u8> = (0..28).collect();
+    let all: BTreeSet<u8> = (0..30).collect();
     assert_eq!((&passed, &refused), (&all, &all));
+}
+
+/// A campaign in which ore is to be refined where the stores are full to the last container.
+fn bursting() -> Campaign {
+    let mut driver = driver::rich(1, Phase::Activity);
+    let by = Actor::Seat(PlayerId(0));
+    let refinery = |k: &OfferKind| match Desk::new(driver.state(), by).domain(*k) {
+        Ok(Domain::Loads(loads)) => loads.into_keys().find(|(from, good)| {
+            driver.state().open.territories[usize::from(*from)]
+                .stock
+                .units(*good)
+                > 0
+        }),
+        _ => None,
+    };
+    let kinds = Desk::new(driver.state(), by).kinds();
+    let orders = kinds.into_iter().find_map(|k| match k {
+        OfferKind::Refine(works) => refinery(&k).map(|(from, good)| (works, from, good)),
+        _ => None,
+    });
+    let (works, from, good) = orders.expect("a refinery and ore for it");
+    let units = 7;
+    let load = Load { from, good, units };
+    driver.must(by, Command::Refine { works, load });
+    driver.must(by, Command::Done);
+    for seat in driver.state().open.awaited() {
+        driver.must(Actor::Table, Command::CloseFor { seat });
+    }
+    driver.log
 }
 
 #[test]
@@ -516,7 +546,7 @@ fn everything_that_can_happen_does() {
     let mut seen = BTreeSet::new();
     let more = (21..=28).map(|seed| guided(seed, 8).log);
     let rich = (1..=5).map(|seed| captain::campaign(driver::rich(seed, Phase::Activity), 4).log);
-    let more = more.chain(rich);
+    let more = more.chain(rich).chain([bursting()]);
     for log in POOL.iter().cloned().chain(more) {
         for event in log.entries().iter().flat_map(Entry::events) {
             seen.extend(events::names(event));

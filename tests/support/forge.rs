@@ -8,6 +8,7 @@ use octant_engine::rulebook::tables::{
 };
 use octant_engine::rulebook::weapon::Weapon;
 use octant_engine::unlimit3d8::command::{BattleResult, Fate, SlotOf};
+use octant_engine::unlimit3d8::discard::{Discard, Lot, lots};
 use octant_engine::unlimit3d8::event::Deed;
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
 use octant_engine::unlimit3d8::refine::{Load, is_works};
@@ -191,6 +192,8 @@ impl Forge<'_> {
             | OfferKind::BuyArmor(at, _)
             | OfferKind::BuyWeapon(at, _)
             | OfferKind::Hire(at, _)
+            | OfferKind::Haul(at, _)
+            | OfferKind::Discard(at, _)
             | OfferKind::Ship(at, _) => open.controller(at),
             OfferKind::PlaceBuilding(building)
             | OfferKind::BuyUpgrade(building, _)
@@ -223,7 +226,7 @@ impl Forge<'_> {
     }
 
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 28) {
+        match below(self.rng, 30) {
             0 => OfferKind::Done,
             1 => OfferKind::NotDone,
             2 => OfferKind::CloseFor(self.seat()),
@@ -255,11 +258,38 @@ impl Forge<'_> {
             }
             22 => OfferKind::EndTurn,
             23 => OfferKind::NameUnit(self.unit()),
+            27 => match self.shipment() {
+                OfferKind::Ship(from, good) => OfferKind::Haul(from, good),
+                other => other,
+            },
+            28 => self.rubbish(),
             25 => OfferKind::Refine(self.works()),
             26 => OfferKind::DropRefining(self.works()),
             24 => OfferKind::BuyUpgrade(self.building(), pick(self.rng, &Upgrade::ALL)),
             _ => OfferKind::NameCharacter(self.character()),
         }
+    }
+
+    /// Something stored somewhere, or that could be.
+    fn rubbish(&mut self) -> OfferKind {
+        let at = match self.shipment() {
+            OfferKind::Ship(at, _) => at,
+            _ => self.territory(),
+        };
+        let seat = self.open().controller(at).unwrap_or(PlayerId(0));
+        let lots = lots(self.state, seat, at);
+        if lots.is_empty() || one_in(self.rng, 5) {
+            let lot = match below(self.rng, 3) {
+                0 => Lot::Good(self.good()),
+                1 => {
+                    let kind = pick(self.rng, &WeaponKind::ALL);
+                    Lot::Arm(self.weapon(kind))
+                }
+                _ => Lot::Armor(self.unit()),
+            };
+            return OfferKind::Discard(at, lot);
+        }
+        OfferKind::Discard(at, pick(self.rng, &lots))
     }
 
     fn shipment(&mut self) -> OfferKind {
@@ -325,6 +355,31 @@ impl Forge<'_> {
                     good,
                     units: about,
                 }
+            }
+            OfferKind::Haul(from, good) => {
+                let stock = self.open().territory(from).map(|t| t.stock.units(good));
+                let have = stock.unwrap_or(0);
+                let units = pick(self.rng, &[0, 1, 7, have / 2, have, have + 1]);
+                let group: Vec<TerritoryId> = self.open().group(from).into_iter().collect();
+                let to = if one_in(self.rng, 3) {
+                    self.territory()
+                } else {
+                    pick(self.rng, &group)
+                };
+                Command::Haul {
+                    from,
+                    to,
+                    good,
+                    units,
+                }
+            }
+            OfferKind::Discard(territory, lot) => {
+                let units = pick(self.rng, &[0, 1, 1, 2, 3, 10, 58, 70, 100]);
+                Command::Discard(Discard {
+                    territory,
+                    lot,
+                    units,
+                })
             }
             OfferKind::SellArtifact => Command::SellArtifact,
             OfferKind::Switch(building) => Command::Switch {

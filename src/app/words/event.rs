@@ -16,8 +16,9 @@ use octant_engine::dice::{Origin, Roll};
 use octant_engine::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use octant_engine::rulebook::tables::{BuildingKind, Template};
 use octant_engine::rulebook::weapon::Weapon;
+use octant_engine::unlimit3d8::discard::{Discard, Lot};
 use octant_engine::unlimit3d8::event::Find;
-use octant_engine::unlimit3d8::figures::good_name;
+use octant_engine::unlimit3d8::figures::{good_name, weapon_name};
 use octant_engine::unlimit3d8::state::{Bought, Deposit, Mover, Phase, Rigging};
 use octant_engine::unlimit3d8::{Event, State};
 use std::collections::{BTreeMap, BTreeSet};
@@ -160,6 +161,24 @@ fn trade(s: &State, event: &Event) -> Option<String> {
                 place(s, *from)
             )
         }
+        Event::Hauled {
+            seat,
+            from,
+            to,
+            good,
+            units,
+        } => format!(
+            "{} moved {units} {} from {} to {}.",
+            who(s, *seat),
+            good_name(*good),
+            place(s, *from),
+            place(s, *to)
+        ),
+        Event::Discarded(what) => format!(
+            "{}: {} thrown away.",
+            place(s, what.territory),
+            lot(s, what)
+        ),
         Event::ArtifactSold { seat, earned } => {
             format!("{} sold a xenotech artifact for {earned}.", who(s, *seat))
         }
@@ -356,6 +375,7 @@ fn rigged(s: &State, rigging: &Rigging, viewer: Option<PlayerId>) -> String {
                 machine(s, id)
             )
         }
+        Rigging::Discard(what) => format!("{} was thrown away.", capital(&lot(s, &what))),
         Rigging::Board {
             character: c,
             unit: id,
@@ -591,6 +611,16 @@ fn building(state: &State, id: BuildingId) -> String {
             format!("{kind}{square} in {}", place(state, territory))
         }
         Err(_) => "a building that is gone".to_string(),
+    }
+}
+
+/// So much of what is stored, in words.
+fn lot(s: &State, what: &Discard) -> String {
+    match what.lot {
+        Lot::Good(good) => format!("{} {}", what.units, good_name(good)),
+        Lot::Arm(weapon) if what.units == 1 => arms(weapon),
+        Lot::Arm(weapon) => format!("{} x {}", what.units, weapon_name(weapon)),
+        Lot::Armor(unit) => machine(s, unit),
     }
 }
 

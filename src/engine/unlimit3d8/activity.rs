@@ -3,8 +3,8 @@
 use super::command::{Command, SlotOf};
 use super::commerce::{check_room_for_armor, check_room_for_weapon, check_slot};
 use super::decide::{Decided, Draft, Purpose};
+use super::discard::check_discard;
 use super::event::{Event, Secret};
-use super::figures;
 use super::grid;
 use super::refine;
 use super::refusal::Refusal;
@@ -91,6 +91,10 @@ pub(super) fn rigging_on(
                 weapon,
                 territory,
             })
+        }
+        Command::Discard(what) => {
+            check_discard(plan, seat, what)?;
+            Ok(Rigging::Discard(what))
         }
         Command::Board { character, unit } => {
             let who = plan.open.own_character(seat, character)?;
@@ -287,12 +291,7 @@ fn mine(draft: &mut Draft, territory: TerritoryId, dice: &mut Dice<'_>) -> Decid
     }
     let good = mined_good(&deposit);
     let state = draft.state();
-    let room = u32::try_from(figures::containers_room(state, territory).value()).unwrap_or(0);
-    let armors = state.stored_armors(territory);
-    let fits = state
-        .open
-        .territory(territory)
-        .map_or(0, |t| t.stock.room_for(good, armors, room));
+    let fits = state.room_for(territory, good);
     let units = dug.min(fits);
     draft.emit(Event::Mined {
         territory,

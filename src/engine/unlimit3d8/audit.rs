@@ -43,6 +43,9 @@ pub fn audit(state: &State) -> Audited {
     people(open)?;
     purchases(open)?;
     battles(open)?;
+    for territory in &open.hauled {
+        territory_exists(open, *territory)?;
+    }
     for seat in open.done.iter().chain(open.craft.iter()) {
         seat_exists(open, *seat)?;
     }

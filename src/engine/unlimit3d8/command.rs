@@ -1,5 +1,6 @@
 //! What players can ask for. A command says what is wanted; whether it may be is decided in [`super::check`].
 
+use super::discard::Discard;
 use super::event::Deed;
 use super::refine::Load;
 use super::square::Square;
@@ -91,6 +92,19 @@ pub enum Command {
         /// How many units.
         units: u32,
     },
+    /// Move resources from the warehouses of one territory to those of another of its group (U-STO-7).
+    Haul {
+        /// Whose stores they come from.
+        from: TerritoryId,
+        /// Whose stores they go to.
+        to: TerritoryId,
+        /// Which resource.
+        good: Good,
+        /// How many units.
+        units: u32,
+    },
+    /// Throw away what is stored (U-STO-9): in the Commercial phase at once, in the Activity phase as a part of the plan.
+    Discard(Discard),
     /// Sell a xenotech artifact (U-EXP-6).
     SellArtifact,
     /// Switch a building on or off from this Activity phase's end (U-ACT-1).

@@ -2,6 +2,7 @@
 
 use super::command::{BattleResult, Command, Fate, SlotOf};
 use super::commerce::weapon_price;
+use super::discard::Discard;
 use super::event::Deed;
 use super::founding::LONGEST_NAME;
 use super::offer::{Domain, Offer, OfferKind, Prospects};
@@ -59,6 +60,24 @@ impl Offer {
                 let units = any(rng, 1..=most)?;
                 let load = Load { from, good, units };
                 Command::Refine { works, load }
+            }
+            (OfferKind::Haul(from, good), Domain::Loads(loads)) => {
+                let ((to, _), most) = any(rng, loads.iter().map(|(k, n)| (*k, *n)))?;
+                let units = any(rng, 1..=most)?;
+                Command::Haul {
+                    from,
+                    to,
+                    good,
+                    units,
+                }
+            }
+            (OfferKind::Discard(territory, lot), Domain::UpTo(most)) => {
+                let units = any(rng, 1..=*most)?;
+                Command::Discard(Discard {
+                    territory,
+                    lot,
+                    units,
+                })
             }
             (OfferKind::Switch(building), Domain::Switch(on)) => {
                 Command::Switch { building, on: *on }

@@ -1,6 +1,7 @@
 //! What happened: facts in the past tense. They hold faces, amounts and names of things, so that a later change of the rules
 //! never changes a campaign that was played before it.
 
+use super::discard::Discard;
 use super::refine::Load;
 use super::square::Square;
 use super::state::{Body, Bought, Deposit, Mover, Order, Phase, Rigging};
@@ -157,6 +158,21 @@ pub enum Event {
         /// What was earned.
         earned: Credits,
     },
+    /// Resources were moved between warehouses (U-STO-7).
+    Hauled {
+        /// Whose.
+        seat: PlayerId,
+        /// Whose stores they came from.
+        from: TerritoryId,
+        /// Whose stores they went to.
+        to: TerritoryId,
+        /// What.
+        good: Good,
+        /// How many units.
+        units: u32,
+    },
+    /// Something was thrown out of the stores, by choice or for want of room (U-STO-5, U-STO-9).
+    Discarded(Discard),
     /// A xenotech artifact was sold (U-EXP-6).
     ArtifactSold {
         /// Who sold.

@@ -4,6 +4,7 @@ use super::command::{BattleResult, Fate};
 use super::decide::Draft;
 use super::event::{Deed, Event};
 use super::figures;
+use super::overfull;
 use super::refusal::Refusal;
 use super::state::{Battle, Character, Phase, Post, State, Survey, Whereabouts};
 use crate::ids::{CharacterId, PlayerId, TerritoryId, UnitId};
@@ -342,6 +343,7 @@ pub(super) fn end(draft: &mut Draft) {
             draft.emit(Event::Abandoned { territory, from });
         }
     }
+    overfull::spill_neutral(draft);
     let risen: Vec<(CharacterId, u8)> = draft
         .state()
         .open

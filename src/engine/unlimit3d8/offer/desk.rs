@@ -9,7 +9,9 @@ use crate::unlimit3d8::activity::{self, rigging_on};
 use crate::unlimit3d8::check::gate;
 use crate::unlimit3d8::command::{Command, SlotOf};
 use crate::unlimit3d8::commerce;
+use crate::unlimit3d8::discard::{self, Lot};
 use crate::unlimit3d8::founding;
+use crate::unlimit3d8::haul;
 use crate::unlimit3d8::moves::{self};
 use crate::unlimit3d8::refine;
 use crate::unlimit3d8::refusal::Refusal;
@@ -57,6 +59,9 @@ impl<'a> Desk<'a> {
                 | OfferKind::NameCharacter(_)
                 | OfferKind::Done
                 | OfferKind::NotDone => self.common_domain(seat, kind),
+                OfferKind::Discard(..) if self.state.open.phase == Phase::Activity => {
+                    self.activity_domain(seat, kind)
+                }
                 OfferKind::Switch(_)
                 | OfferKind::Refine(_)
                 | OfferKind::DropRefining(_)
@@ -203,6 +208,12 @@ impl<'a> Desk<'a> {
                     have.min(free.saturating_mul(UNITS_A_CONTAINER)),
                 ))
             }
+            OfferKind::Haul(from, good) => {
+                haul::may_haul(state, seat, from, good).map(Domain::Loads)
+            }
+            OfferKind::Discard(territory, lot) => {
+                discard::most(state, seat, territory, lot).map(Domain::UpTo)
+            }
             OfferKind::SellArtifact => commerce::check_artifact(state, seat).map(|()| Domain::Only),
             _ => Err(Refusal::WrongActor),
         }
@@ -300,6 +311,9 @@ impl<'a> Desk<'a> {
             }
             OfferKind::Refine(works) => {
                 refine::may_order(self.state, seat, works).map(Domain::Loads)
+            }
+            OfferKind::Discard(territory, lot) => {
+                discard::most(plan, seat, territory, lot).map(Domain::UpTo)
             }
             OfferKind::DropRefining(works) => {
                 refine::check_drop(self.state, seat, works).map(|()| Domain::Only)
@@ -420,6 +434,7 @@ impl<'a> Desk<'a> {
             Phase::Commercial => {
                 for at in &own {
                     kinds.extend(self.market(*at));
+                    kinds.extend(self.stored(self.state, seat, *at));
                 }
                 kinds.extend(open.purchases.keys().copied().map(OfferKind::TakeBack));
                 kinds.push(OfferKind::SellArtifact);
@@ -452,6 +467,17 @@ impl<'a> Desk<'a> {
         kinds.extend(people.map(|(id, _)| OfferKind::NameCharacter(*id)));
         kinds.retain(|k| k.phases().contains(&open.phase));
         kinds
+    }
+
+    /// What can be moved out of and thrown out of the stores of a territory.
+    fn stored(&self, state: &State, seat: PlayerId, at: TerritoryId) -> Vec<OfferKind> {
+        let lots = discard::lots(state, seat, at);
+        let hauls = lots.iter().filter_map(|lot| match lot {
+            Lot::Good(good) => Some(OfferKind::Haul(at, *good)),
+            _ => None,
+        });
+        let thrown = lots.iter().map(|lot| OfferKind::Discard(at, *lot));
+        hauls.chain(thrown).collect()
     }
 
     /// What can be bought and shipped on a territory.
@@ -498,6 +524,9 @@ impl<'a> Desk<'a> {
             for (id, _) in works.filter(|(_, b)| refine::is_works(b.kind)) {
                 kinds.extend([OfferKind::Refine(*id), OfferKind::DropRefining(*id)]);
             }
+        }
+        for at in own {
+            kinds.extend(self.stored(plan, seat, *at));
         }
         for (unit, found) in plan.open.units.iter().filter(|(_, u)| u.owner == seat) {
             for (i, mount) in found.mounts.iter().enumerate() {

@@ -3,6 +3,7 @@
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, Upgrade, VehicleKind, WeaponKind};
 use crate::unlimit3d8::command::{Command, SlotOf};
+use crate::unlimit3d8::discard::Lot;
 use crate::unlimit3d8::state::{Mover, Phase};
 use crate::unlimit3d8::stock::Good;
 
@@ -20,6 +21,8 @@ pub enum OfferKind {
     Hire(TerritoryId, Class),
     TakeBack(PurchaseId),
     Ship(TerritoryId, Good),
+    Haul(TerritoryId, Good),
+    Discard(TerritoryId, Lot),
     SellArtifact,
     Switch(BuildingId),
     Refine(BuildingId),
@@ -60,6 +63,8 @@ impl OfferKind {
             Command::Hire { territory, class } => Self::Hire(*territory, *class),
             Command::TakeBack { purchase } => Self::TakeBack(*purchase),
             Command::Ship { from, good, .. } => Self::Ship(*from, *good),
+            Command::Haul { from, good, .. } => Self::Haul(*from, *good),
+            Command::Discard(what) => Self::Discard(what.territory, what.lot),
             Command::SellArtifact => Self::SellArtifact,
             Command::Switch { building, .. } => Self::Switch(*building),
             Command::Refine { works, .. } => Self::Refine(*works),
@@ -95,7 +100,9 @@ impl OfferKind {
             | Self::Hire(..)
             | Self::TakeBack(_)
             | Self::Ship(..)
+            | Self::Haul(..)
             | Self::SellArtifact => &[Commercial],
+            Self::Discard(..) => &[Commercial, Activity],
             Self::Switch(_)
             | Self::Refine(_)
             | Self::DropRefining(_)
