@@ -15,10 +15,11 @@ mod support {
 use octant_engine::dice::Dice;
 use octant_engine::ids::PlayerId;
 use octant_engine::log::{Actor, Base, Entry, Log, Ruleset, Stop, TimeFault};
+use octant_engine::unlimit3d8::forecast::forecast;
 use octant_engine::unlimit3d8::offer::{Desk, Domain, OfferKind};
 use octant_engine::unlimit3d8::refine::Load;
 use octant_engine::unlimit3d8::state::{Mover, Phase};
-use octant_engine::unlimit3d8::{Campaign, Command, State, Unlimit3d8, check};
+use octant_engine::unlimit3d8::{Campaign, Command, Event, State, Unlimit3d8, check};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use rand_chacha::ChaCha8Rng;
@@ -582,6 +583,44 @@ fn a_recorded_campaign_plays_again() {
         (7, Phase::Commercial)
     );
     assert_eq!(log.digest(), DIGEST);
+}
+
+/// Of each player's mines and works just that comes which the forecast told him, save where the ground is unstable.
+#[test]
+fn what_was_forecast_comes() {
+    let (mut told, mut lines) = (0, 0);
+    let rich = (1..=3).map(|seed| captain::campaign(driver::rich(seed, Phase::Activity), 3).log);
+    for log in POOL.iter().cloned().chain(rich) {
+        let mut state = log.state_after(0).expect("the beginning");
+        for entry in log.in_force() {
+            let before = state.clone();
+            for event in entry.events() {
+                Unlimit3d8::apply(&mut state, event).expect("it was accepted");
+            }
+            if before.open.phase != Phase::Activity || state.open.phase != Phase::Move {
+                continue;
+            }
+            let steady = !entry
+                .events()
+                .iter()
+                .any(|e| matches!(e, Event::ShaftTried { .. }));
+            let closed = |seat: PlayerId| {
+                let by_table = |e: &Event| matches!(e, Event::DoneSaid { seat: s, by_table: true } if *s == seat);
+                entry.events().iter().any(by_table)
+            };
+            let open = &before.open;
+            for seat in open.seats().filter(|s| steady && !closed(*s)) {
+                let ahead = forecast(&before, seat);
+                for (at, outlook) in &ahead.territories {
+                    let after = &state.open.territories[usize::from(*at)];
+                    assert_eq!(outlook.stock.goods, after.stock.goods, "{at} of {seat}");
+                    lines += outlook.made.len();
+                    told += 1;
+                }
+            }
+        }
+    }
+    assert!(told > 50 && lines > 20, "{told} and {lines}");
 }
 
 #[test]

@@ -203,17 +203,23 @@ pub(super) fn close(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
             draft.whisper(seat, Secret::PlansCleared);
         }
     }
-    work(draft, &refining, dice)
+    let territories: Vec<TerritoryId> = draft.state().open.territory_ids().collect();
+    work(draft, &territories, &refining, dice)
 }
 
-/// What happens once everything is switched: too little power puts buildings out, then the mines yield, then ore is refined (U-ACT-13).
-pub(super) fn work(draft: &mut Draft, refining: &[refine::Order], dice: &mut Dice<'_>) -> Decided {
-    let territories: Vec<TerritoryId> = draft.state().open.territory_ids().collect();
-    for territory in &territories {
+/// What happens on some territories once everything is switched: too little power puts buildings out, then the mines yield, then ore is
+/// refined (U-ACT-13). The forecast asks the same.
+pub(super) fn work(
+    draft: &mut Draft,
+    territories: &[TerritoryId],
+    refining: &[refine::Order],
+    dice: &mut Dice<'_>,
+) -> Decided {
+    for territory in territories {
         shed(draft, *territory);
     }
     for territory in territories {
-        mine(draft, territory, dice)?;
+        mine(draft, *territory, dice)?;
     }
     for order in refining {
         refine::refine(draft, order);
