@@ -1,5 +1,7 @@
 //! Whether a whole state holds together: what links and files bring in goes through here before anybody sees it.
 
+use super::activity::planned_events;
+use super::apply::apply;
 use super::state::{Bought, Drawer, Mover, Open, Phase, Post, State, Whereabouts};
 use crate::ids::{PlayerId, TerritoryId};
 use crate::log::Corrupt;
@@ -39,6 +41,7 @@ pub fn audit(state: &State) -> Audited {
         open.tactical.is_some() == (open.phase == Phase::Tactical),
         || "no Tactical phase to judge by".into(),
     )?;
+    super::bounds::check(open).map_err(Corrupt)?;
     territories(open)?;
     people(open)?;
     purchases(open)?;
@@ -54,6 +57,7 @@ pub fn audit(state: &State) -> Audited {
         drawer_fits(open, *seat, drawer)?;
     }
     for seat in state.drawers.keys() {
+        plans_fit(state, *seat)?;
         for mover in state.movers(*seat) {
             ensure(
                 state.whereabouts(mover) != Some(Whereabouts::Hidden)
@@ -230,6 +234,19 @@ fn battles(open: &Open) -> Audited {
         for via in battle.entered_from.values() {
             territory_exists(open, *via)?;
         }
+    }
+    Ok(())
+}
+
+/// What a player plans for the Activity phase can be carried out, one after the other.
+fn plans_fit(state: &State, seat: PlayerId) -> Audited {
+    if state.open.phase != Phase::Activity {
+        return Ok(());
+    }
+    let mut plan = state.clone();
+    for event in planned_events(state, seat) {
+        apply(&mut plan, &event)
+            .map_err(|cause| Corrupt(format!("a plan of seat {seat}: {cause}")))?;
     }
     Ok(())
 }

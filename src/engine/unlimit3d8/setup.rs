@@ -252,6 +252,8 @@ pub enum SetupFault {
     Stock(TerritoryId),
     /// A building with an upgrade that is not for its kind (U-COM-13).
     Upgrade(TerritoryId, BuildingId),
+    /// A number that no campaign comes to: which, and how far it may be.
+    Bounds(String),
     /// Phase and turn do not fit: the founding is turn 0 and the only phase of it.
     Phase,
 }
@@ -374,6 +376,9 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
     }
     let state = State { open, drawers };
     let mut faults = founder.faults;
+    if let Err(what) = super::bounds::check(&state.open) {
+        faults.push(SetupFault::Bounds(what));
+    }
     if faults.is_empty() {
         let choosing = |at: TerritoryId| {
             let here = |h: &&Holding| h.at == at && h.warehouses_lost;

@@ -71,6 +71,7 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
             "{}: a building has an upgrade of another kind of building.",
             place(territory)
         ),
+        SetupFault::Bounds(what) => format!("A number is out of bounds: {what}."),
         SetupFault::Phase => "The founding is turn 0, and only the founding is.".into(),
     }
 }
