@@ -185,7 +185,7 @@ fn buying(s: &State, refusal: &Refusal) -> Option<String> {
                 containers(*need)
             )
         }
-        Refusal::InUse { .. } => "It is manned or carries weapons. Take those back first.".into(),
+        Refusal::InUse { .. } => "It is in use: manned, armed, or goods went by way of it.".into(),
         Refusal::NothingToShip => "There is nothing to ship.".into(),
         Refusal::NotInStore {
             good,
