@@ -6,19 +6,20 @@ mod command;
 mod gone;
 mod secret;
 mod topic;
+mod works;
 
 pub use command::command_line;
 pub use gone::{beginning, with_gone};
 pub use topic::Topic;
+use works::lot;
 
 use super::common::{character, deed, phase, place, unit};
 use octant_engine::dice::{Origin, Roll};
 use octant_engine::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use octant_engine::rulebook::tables::{BuildingKind, Template};
 use octant_engine::rulebook::weapon::Weapon;
-use octant_engine::unlimit3d8::discard::{Discard, Lot};
 use octant_engine::unlimit3d8::event::Find;
-use octant_engine::unlimit3d8::figures::{good_name, weapon_name};
+use octant_engine::unlimit3d8::figures::good_name;
 use octant_engine::unlimit3d8::state::{Bought, Deposit, Mover, Phase, Rigging};
 use octant_engine::unlimit3d8::{Event, State};
 use std::collections::{BTreeMap, BTreeSet};
@@ -31,6 +32,7 @@ pub fn event_line(state: &State, event: &Event, viewer: Option<PlayerId>) -> Opt
     }
     Some(
         trade(state, event)
+            .or_else(|| works::line(state, event))
             .or_else(|| ground(state, event))
             .or_else(|| activity(state, event, viewer))
             .or_else(|| turn(state, event))
@@ -53,22 +55,6 @@ fn trade(s: &State, event: &Event) -> Option<String> {
                 "{} bought {} for {price}: {}, {square}.",
                 who(s, *seat),
                 a(kind.name()),
-                place(s, *territory)
-            )
-        }
-        Event::UpgradeBought {
-            seat,
-            territory,
-            building,
-            upgrade,
-            price,
-            ..
-        } => {
-            let (kind, square) = building_at(s, *territory, *building);
-            format!(
-                "{} bought {} for {price}: {kind}{square} in {}.",
-                who(s, *seat),
-                upgrade.name(),
                 place(s, *territory)
             )
         }
@@ -161,24 +147,6 @@ fn trade(s: &State, event: &Event) -> Option<String> {
                 place(s, *from)
             )
         }
-        Event::Hauled {
-            seat,
-            from,
-            to,
-            good,
-            units,
-        } => format!(
-            "{} moved {units} {} from {} to {}.",
-            who(s, *seat),
-            good_name(*good),
-            place(s, *from),
-            place(s, *to)
-        ),
-        Event::Discarded(what) => format!(
-            "{}: {} thrown away.",
-            place(s, what.territory),
-            lot(s, what)
-        ),
         Event::ArtifactSold { seat, earned } => {
             format!("{} sold a xenotech artifact for {earned}.", who(s, *seat))
         }
@@ -309,30 +277,6 @@ fn activity(s: &State, event: &Event, viewer: Option<PlayerId>) -> Option<String
                 place(s, *territory),
                 good_name(*good)
             )
-        }
-        Event::Refined {
-            territory,
-            building,
-            from,
-            good,
-            units,
-            short,
-            cut,
-        } => {
-            let (kind, square) = building_at(s, *territory, *building);
-            let mut words = format!(
-                "{}: the {kind}{square} refined {units} {} from {}.",
-                place(s, *territory),
-                good_name(*good),
-                place(s, *from)
-            );
-            if *short > 0 {
-                words.push_str(&format!(" {short} more were not there."));
-            }
-            if *cut > 0 {
-                words.push_str(&format!(" {cut} more found no room and stayed raw."));
-            }
-            words
         }
         _ => return None,
     })
@@ -611,16 +555,6 @@ fn building(state: &State, id: BuildingId) -> String {
             format!("{kind}{square} in {}", place(state, territory))
         }
         Err(_) => "a building that is gone".to_string(),
-    }
-}
-
-/// So much of what is stored, in words.
-fn lot(s: &State, what: &Discard) -> String {
-    match what.lot {
-        Lot::Good(good) => format!("{} {}", what.units, good_name(good)),
-        Lot::Arm(weapon) if what.units == 1 => arms(weapon),
-        Lot::Arm(weapon) => format!("{} x {}", what.units, weapon_name(weapon)),
-        Lot::Armor(unit) => machine(s, unit),
     }
 }
 
