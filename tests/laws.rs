@@ -17,9 +17,11 @@ use octant_engine::dice::Dice;
 use octant_engine::ids::{PlayerId, TerritoryId, UnitId};
 use octant_engine::log::{Actor, Base, Entry, Log, Ruleset, Stop, TimeFault};
 use octant_engine::unlimit3d8::fitting::{Fitting, Product};
-use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
+use octant_engine::unlimit3d8::forecast::forecast;
+use octant_engine::unlimit3d8::offer::{Desk, Domain, OfferKind};
+use octant_engine::unlimit3d8::refine::Load;
 use octant_engine::unlimit3d8::state::{Mover, Phase};
-use octant_engine::unlimit3d8::{Campaign, Command, State, Unlimit3d8, check};
+use octant_engine::unlimit3d8::{Campaign, Command, Event, State, Unlimit3d8, check};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use rand_chacha::ChaCha8Rng;
@@ -609,8 +611,37 @@ fn forgeries_reach_every_command_from_both_sides() {
             }
         }
     }
-    let all: BTreeSet<u8> = (0..30).chain(60..69).chain(40..49).collect();
+    let all: BTreeSet<u8> = (0..32).chain(60..69).chain(40..49).collect();
     assert_eq!((&passed, &refused), (&all, &all));
+}
+
+/// A campaign in which ore is to be refined where the stores are full to the last container.
+fn bursting() -> Campaign {
+    let mut driver = driver::rich(1, Phase::Activity);
+    let by = Actor::Seat(PlayerId(0));
+    let refinery = |k: &OfferKind| match Desk::new(driver.state(), by).domain(*k) {
+        Ok(Domain::Loads(loads)) => loads.into_keys().find(|(from, good)| {
+            driver.state().open.territories[usize::from(*from)]
+                .stock
+                .units(*good)
+                > 0
+        }),
+        _ => None,
+    };
+    let kinds = Desk::new(driver.state(), by).kinds();
+    let orders = kinds.into_iter().find_map(|k| match k {
+        OfferKind::Refine(works) => refinery(&k).map(|(from, good)| (works, from, good)),
+        _ => None,
+    });
+    let (works, from, good) = orders.expect("a refinery and ore for it");
+    let units = 7;
+    let load = Load { from, good, units };
+    driver.must(by, Command::Refine { works, load });
+    driver.must(by, Command::Done);
+    for seat in driver.state().open.awaited() {
+        driver.must(Actor::Table, Command::CloseFor { seat });
+    }
+    driver.log
 }
 
 #[test]
@@ -623,7 +654,11 @@ fn everything_that_can_happen_does() {
     let goods =
         (1..=12).map(|seed| captain::campaign(driver::rich(seed, Phase::Commercial), 5).log);
     let works = (1..=12).map(|seed| captain::campaign(driver::industry(seed), 4).log);
-    let more = more.chain(rich).chain(goods).chain(works);
+    let more = more
+        .chain(rich)
+        .chain(goods)
+        .chain(works)
+        .chain([bursting()]);
     for log in POOL.iter().cloned().chain(more) {
         for event in log.entries().iter().flat_map(Entry::events) {
             seen.extend(events::names(event));
@@ -659,6 +694,44 @@ fn a_recorded_campaign_plays_again() {
         (7, Phase::Commercial)
     );
     assert_eq!(log.digest(), DIGEST);
+}
+
+/// Of each player's mines and works just that comes which the forecast told him, save where the ground is unstable.
+#[test]
+fn what_was_forecast_comes() {
+    let (mut told, mut lines) = (0, 0);
+    let rich = (1..=3).map(|seed| captain::campaign(driver::rich(seed, Phase::Activity), 3).log);
+    for log in POOL.iter().cloned().chain(rich) {
+        let mut state = log.state_after(0).expect("the beginning");
+        for entry in log.in_force() {
+            let before = state.clone();
+            for event in entry.events() {
+                Unlimit3d8::apply(&mut state, event).expect("it was accepted");
+            }
+            if before.open.phase != Phase::Activity || state.open.phase != Phase::Move {
+                continue;
+            }
+            let steady = !entry
+                .events()
+                .iter()
+                .any(|e| matches!(e, Event::ShaftTried { .. }));
+            let closed = |seat: PlayerId| {
+                let by_table = |e: &Event| matches!(e, Event::DoneSaid { seat: s, by_table: true } if *s == seat);
+                entry.events().iter().any(by_table)
+            };
+            let open = &before.open;
+            for seat in open.seats().filter(|s| steady && !closed(*s)) {
+                let ahead = forecast(&before, seat);
+                for (at, outlook) in &ahead.territories {
+                    let after = &state.open.territories[usize::from(*at)];
+                    assert_eq!(outlook.stock.goods, after.stock.goods, "{at} of {seat}");
+                    lines += outlook.made.len();
+                    told += 1;
+                }
+            }
+        }
+    }
+    assert!(told > 50 && lines > 20, "{told} and {lines}");
 }
 
 #[test]

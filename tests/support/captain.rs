@@ -5,6 +5,7 @@ use octant_engine::ids::{PlayerId, PurchaseId, TerritoryId};
 use octant_engine::log::Actor;
 use octant_engine::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind, WeaponKind};
 use octant_engine::unlimit3d8::offer::{Desk, Domain, OfferKind};
+use octant_engine::unlimit3d8::overfull;
 use octant_engine::unlimit3d8::refine::{Load, is_works};
 use octant_engine::unlimit3d8::state::{Mover, Phase};
 use octant_engine::unlimit3d8::trade::{Line, Terms};
@@ -132,6 +133,11 @@ fn commercial(driver: &mut Driver, seat: PlayerId) {
     for at in own(driver, seat) {
         develop(driver, seat, at);
     }
+    if one_in(&mut driver.rng, 3) {
+        let moves = kinds(driver, seat, |k| matches!(k, OfferKind::Haul(..)));
+        take_up(driver, seat, &moves[..moves.len().min(2)]);
+    }
+    throw_out(driver, seat, 12);
     improve(driver, seat);
     arm(driver, seat);
     if one_in(&mut driver.rng, 4) {
@@ -168,6 +174,21 @@ fn develop(driver: &mut Driver, seat: PlayerId, at: TerritoryId) {
         if !open.has(at, *kind) && (rich || cheap) {
             take_up(driver, seat, &[OfferKind::BuyBuilding(at, *kind)]);
         }
+    }
+}
+
+/// Throws something away now and then, and always where there is too much.
+fn throw_out(driver: &mut Driver, seat: PlayerId, seldom: usize) {
+    let all = kinds(driver, seat, |k| matches!(k, OfferKind::Discard(..)));
+    if !all.is_empty() && one_in(&mut driver.rng, seldom) {
+        let kind = pick(&mut driver.rng, &all);
+        take_up(driver, seat, &[kind]);
+    }
+    while let Some(at) = overfull::owed(driver.state(), seat).first().copied() {
+        let here = |k: OfferKind| matches!(k, OfferKind::Discard(t, _) if t == at);
+        let all = kinds(driver, seat, here);
+        let kind = pick(&mut driver.rng, &all);
+        take_up(driver, seat, &[kind]);
     }
 }
 
@@ -279,6 +300,7 @@ fn activity(driver: &mut Driver, seat: PlayerId) {
         .map(|(id, _)| OfferKind::Switch(*id))
         .collect();
     take_up(driver, seat, &idle);
+    throw_out(driver, seat, 15);
     let orders = kinds(driver, seat, |k| matches!(k, OfferKind::Refine(_)));
     for kind in orders {
         refine(driver, seat, kind);

@@ -92,13 +92,17 @@ pub fn rich(seed: u64, phase: Phase) -> Driver {
         setup.players[i].artifacts = 1;
         // Two warehouses have 16 containers: 7 + 6 + 2 + 1 fill them, the second player's have room for one more.
         let minerals = [58, 48, 58][i];
+        // The third player has lost Warehouses and has to choose what goes with them.
+        let lost = i == 2 && phase == Phase::Commercial;
+        let water = if lost { 95 } else { 70 };
         setup.territories.push(from(json!({
             "at": home, "controller": i, "buildings": [
                 { "kind": "warehouse" }, { "kind": "warehouse" }, { "kind": "refinery", "active": true },
                 { "kind": "foundry" }, { "kind": "power-plant" },
             ],
             "deposit": { "resource": "water", "a_shaft": 2, "pure": false, "unstable": true },
-            "stock": { "goods": { "water": 62, "refined-minerals": minerals }, "arms": { "cannon": 4, "beamer+heavy": 1 } },
+            "stock": { "goods": { "water": water, "refined-minerals": minerals }, "arms": { "cannon": 4, "beamer+heavy": 1 } },
+            "warehouses_lost": lost,
         })));
         let near = map.neighbours(octant_engine::ids::TerritoryId(home));
         let next = near
@@ -413,5 +417,7 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::SpendMissile(_) => (46, 10),
         OfferKind::HouseArtifact(_) => (47, 4),
         OfferKind::MoveArtifact(_) => (48, 4),
+        OfferKind::Haul(..) => (30, 4),
+        OfferKind::Discard(..) => (31, 2),
     }
 }

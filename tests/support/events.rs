@@ -1,6 +1,7 @@
 //! Names for everything that can happen, so that a test can tell what never did. A new kind of event does not compile until it is here.
 
 use octant_engine::unlimit3d8::Event;
+use octant_engine::unlimit3d8::discard::Lot;
 use octant_engine::unlimit3d8::event::{Find, Secret};
 use octant_engine::unlimit3d8::state::{Bought, Rigging};
 use octant_engine::unlimit3d8::trade::{DealEnd, Handed};
@@ -27,6 +28,10 @@ pub const ALL: &[&str] = &[
     "stored weapon taken back",
     "mounted weapon taken back",
     "shipped",
+    "hauled",
+    "goods discarded",
+    "arms discarded",
+    "armor discarded",
     "artifact sold",
     "deal offered",
     "deal declined",
@@ -51,6 +56,7 @@ pub const ALL: &[&str] = &[
     "mounted",
     "unmounted",
     "boarded",
+    "discarded by plan",
     "left",
     "arms swapped",
     "vehicle changed",
@@ -144,6 +150,12 @@ pub fn names(event: &Event) -> Vec<&'static str> {
             Bought::Mounted { .. } => "mounted weapon taken back",
         },
         Event::Shipped { .. } => "shipped",
+        Event::Hauled { .. } => "hauled",
+        Event::Discarded(what) => match what.lot {
+            Lot::Good(_) => "goods discarded",
+            Lot::Arm(_) => "arms discarded",
+            Lot::Armor(_) => "armor discarded",
+        },
         Event::ArtifactSold { .. } => "artifact sold",
         Event::DealOffered { .. } => "deal offered",
         Event::DealEnded { how, .. } => match how {
@@ -174,6 +186,7 @@ pub fn names(event: &Event) -> Vec<&'static str> {
         Event::Rigged(rigging) => match rigging {
             Rigging::Mount { .. } => "mounted",
             Rigging::Unmount { .. } => "unmounted",
+            Rigging::Discard(_) => "discarded by plan",
             Rigging::Board { .. } => "boarded",
             Rigging::Leave { .. } => "left",
             Rigging::Swap { .. } => "arms swapped",

@@ -10,6 +10,7 @@ use octant_engine::rulebook::tables::{
 use octant_engine::rulebook::weapon::Weapon;
 use octant_engine::unlimit3d8::command::{BattleResult, Fate, SlotOf};
 use octant_engine::unlimit3d8::damage::{Harm, Marks, Toll};
+use octant_engine::unlimit3d8::discard::{Discard, Lot, lots};
 use octant_engine::unlimit3d8::event::Deed;
 use octant_engine::unlimit3d8::fitting::{Few, Fitting, Make, Product};
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
@@ -195,6 +196,8 @@ impl Forge<'_> {
             | OfferKind::BuyArmor(at, _)
             | OfferKind::BuyWeapon(at, _)
             | OfferKind::Hire(at, _)
+            | OfferKind::Haul(at, _)
+            | OfferKind::Discard(at, _)
             | OfferKind::Ship(at, _) => open.controller(at),
             OfferKind::PlaceBuilding(building)
             | OfferKind::BuyUpgrade(building, _)
@@ -244,7 +247,7 @@ impl Forge<'_> {
     }
 
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 48) {
+        match below(self.rng, 50) {
             37 => OfferKind::SwapArms(self.slot()),
             38 => OfferKind::ChangeVehicle(self.character()),
             30..=36 => self.trade_kind(),
@@ -296,8 +299,35 @@ impl Forge<'_> {
             45 => OfferKind::SpendMissile(self.works(BuildingKind::MissileSilo)),
             46 => OfferKind::HouseArtifact(self.works(BuildingKind::Laboratory)),
             47 => OfferKind::MoveArtifact(self.works(BuildingKind::Laboratory)),
+            48 => match self.shipment() {
+                OfferKind::Ship(from, good) => OfferKind::Haul(from, good),
+                other => other,
+            },
+            49 => self.rubbish(),
             _ => OfferKind::NameCharacter(self.character()),
         }
+    }
+
+    /// Something stored somewhere, or that could be.
+    fn rubbish(&mut self) -> OfferKind {
+        let at = match self.shipment() {
+            OfferKind::Ship(at, _) => at,
+            _ => self.territory(),
+        };
+        let seat = self.open().controller(at).unwrap_or(PlayerId(0));
+        let lots = lots(self.state, seat, at);
+        if lots.is_empty() || one_in(self.rng, 5) {
+            let lot = match below(self.rng, 3) {
+                0 => Lot::Good(self.good()),
+                1 => {
+                    let kind = pick(self.rng, &WeaponKind::ALL);
+                    Lot::Arm(self.weapon(kind))
+                }
+                _ => Lot::Armor(self.unit()),
+            };
+            return OfferKind::Discard(at, lot);
+        }
+        OfferKind::Discard(at, pick(self.rng, &lots))
     }
 
     fn shipment(&mut self) -> OfferKind {
@@ -368,6 +398,31 @@ impl Forge<'_> {
                     good,
                     units: about,
                 }
+            }
+            OfferKind::Haul(from, good) => {
+                let stock = self.open().territory(from).map(|t| t.stock.units(good));
+                let have = stock.unwrap_or(0);
+                let units = pick(self.rng, &[0, 1, 7, have / 2, have, have + 1]);
+                let group: Vec<TerritoryId> = self.open().group(from).into_iter().collect();
+                let to = if one_in(self.rng, 3) {
+                    self.territory()
+                } else {
+                    pick(self.rng, &group)
+                };
+                Command::Haul {
+                    from,
+                    to,
+                    good,
+                    units,
+                }
+            }
+            OfferKind::Discard(territory, lot) => {
+                let units = pick(self.rng, &[0, 1, 1, 2, 3, 10, 58, 70, 100]);
+                Command::Discard(Discard {
+                    territory,
+                    lot,
+                    units,
+                })
             }
             OfferKind::SellArtifact => Command::SellArtifact,
             OfferKind::Overhaul(unit) => Command::Overhaul { unit },

@@ -10,11 +10,13 @@ mod industry;
 mod secret;
 mod table;
 mod topic;
+mod works;
 
 pub use command::command_line;
 pub use deal::deal_line;
 pub use gone::{beginning, with_gone};
 pub use topic::Topic;
+use works::lot;
 
 use super::common::{character, deed, phase, place, unit};
 use octant_engine::dice::{Origin, Roll};
@@ -36,6 +38,7 @@ pub fn event_line(state: &State, event: &Event, viewer: Option<PlayerId>) -> Opt
     Some(
         trade(state, event)
             .or_else(|| deal::line(state, event))
+            .or_else(|| works::line(state, event))
             .or_else(|| ground(state, event))
             .or_else(|| activity(state, event, viewer))
             .or_else(|| industry::event(state, event))
@@ -61,22 +64,6 @@ fn trade(s: &State, event: &Event) -> Option<String> {
                 "{} bought {} for {price}: {}, {square}.",
                 who(s, *seat),
                 a(kind.name()),
-                place(s, *territory)
-            )
-        }
-        Event::UpgradeBought {
-            seat,
-            territory,
-            building,
-            upgrade,
-            price,
-            ..
-        } => {
-            let (kind, square) = building_at(s, *territory, *building);
-            format!(
-                "{} bought {} for {price}: {kind}{square} in {}.",
-                who(s, *seat),
-                upgrade.name(),
                 place(s, *territory)
             )
         }
@@ -300,30 +287,6 @@ fn activity(s: &State, event: &Event, viewer: Option<PlayerId>) -> Option<String
                 good_name(*good)
             )
         }
-        Event::Refined {
-            territory,
-            building,
-            from,
-            good,
-            units,
-            short,
-            cut,
-        } => {
-            let (kind, square) = building_at(s, *territory, *building);
-            let mut words = format!(
-                "{}: the {kind}{square} refined {units} {} from {}.",
-                place(s, *territory),
-                good_name(*good),
-                place(s, *from)
-            );
-            if *short > 0 {
-                words.push_str(&format!(" {short} more were not there."));
-            }
-            if *cut > 0 {
-                words.push_str(&format!(" {cut} more found no room and stayed raw."));
-            }
-            words
-        }
         _ => return None,
     })
 }
@@ -365,6 +328,7 @@ fn rigged(s: &State, rigging: &Rigging, viewer: Option<PlayerId>) -> String {
                 machine(s, id)
             )
         }
+        Rigging::Discard(what) => format!("{} was thrown away.", capital(&lot(s, &what))),
         Rigging::Board {
             character: c,
             unit: id,

@@ -190,7 +190,7 @@ fn buying(s: &State, refusal: &Refusal) -> Option<String> {
                 containers(*need)
             )
         }
-        Refusal::InUse { .. } => "It is manned or carries weapons. Take those back first.".into(),
+        Refusal::InUse { .. } => "It is in use: manned, armed, or goods went by way of it.".into(),
         Refusal::NothingToShip => "There is nothing to ship.".into(),
         Refusal::NotInStore {
             good,
@@ -214,6 +214,44 @@ fn buying(s: &State, refusal: &Refusal) -> Option<String> {
                 containers(*need)
             )
         }
+        Refusal::SameStores { .. } => "It is stored there already.".into(),
+        Refusal::NoOtherStores { territory } => format!(
+            "{} hangs together with no other territory of yours: both need a Station.",
+            place(s, *territory)
+        ),
+        Refusal::NothingToHaul => "There is nothing to move.".into(),
+        Refusal::NoRoomForGoods {
+            territory,
+            good,
+            units,
+            room,
+        } => format!(
+            "{} has room for {room} more {}, not for {units}.",
+            place(s, *territory),
+            good_name(*good)
+        ),
+        Refusal::NothingToDiscard => "There is nothing to throw away.".into(),
+        Refusal::NotStored {
+            territory,
+            have,
+            want,
+            ..
+        } => format!(
+            "{} has {have} of these in store, not {want}.",
+            place(s, *territory)
+        ),
+        Refusal::JustBought { .. } => {
+            "It was bought in this phase: take it back instead, at its full price.".into()
+        }
+        Refusal::Overfull {
+            territory,
+            need,
+            room,
+        } => format!(
+            "Warehouses of {} are lost: what is stored takes {}, and there is room for {room}. Choose first what is thrown away.",
+            place(s, *territory),
+            containers(*need)
+        ),
         Refusal::NoArtifact => "You have no artifact to sell.".into(),
         _ => return None,
     })

@@ -3,14 +3,13 @@
 use super::command::{Command, SlotOf};
 use super::commerce::{check_room_for_armor, check_room_for_weapon, check_slot};
 use super::decide::{Decided, Draft, Purpose};
+use super::discard::check_discard;
 use super::event::{Event, Secret};
-use super::factory;
-use super::figures;
 use super::refusal::Refusal;
 use super::silo;
 use super::state::{Mover, Post, Rigging, State, Territory, Unit, Whereabouts};
 use super::stock::Good;
-use super::{grid, laboratory, refine};
+use super::{factory, grid, laboratory, refine};
 use crate::dice::Dice;
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
 use crate::rulebook::tables::{BuildingKind, Grade};
@@ -93,6 +92,10 @@ pub(super) fn rigging_on(
                 weapon,
                 territory,
             })
+        }
+        Command::Discard(what) => {
+            check_discard(plan, seat, what)?;
+            Ok(Rigging::Discard(what))
         }
         Command::Board { character, unit } => {
             let who = plan.open.own_character(seat, character)?;
@@ -237,26 +240,27 @@ pub(super) fn close(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
             draft.whisper(seat, Secret::PlansCleared);
         }
     }
-    work(draft, orders, dice)
+    let territories: Vec<TerritoryId> = draft.state().open.territory_ids().collect();
+    work(draft, &territories, orders, dice)
 }
 
-/// What happens once everything is switched: too few scientists and too little power put buildings out, then mines, refining,
-/// factories, laboratories and silos work, in this order (U-ACT-13).
+/// What happens on some territories once everything is switched: too few scientists and too little power put buildings out, then
+/// mines, refining, factories, laboratories and silos work, in this order (U-ACT-13). The forecast asks the same.
 pub(super) fn work(
     draft: &mut Draft,
+    territories: &[TerritoryId],
     orders: Vec<(PlayerId, Orders)>,
     dice: &mut Dice<'_>,
 ) -> Decided {
     for (seat, _) in &orders {
         laboratory::shed(draft, *seat);
     }
-    let territories: Vec<TerritoryId> = draft.state().open.territory_ids().collect();
-    for territory in &territories {
+    for territory in territories {
         shed(draft, *territory);
     }
     let mut begun = factory::begun(draft.state());
     for territory in territories {
-        mine(draft, territory, dice)?;
+        mine(draft, *territory, dice)?;
     }
     for order in orders.iter().flat_map(|(_, orders)| &orders.refining) {
         refine::refine(draft, order);
@@ -345,12 +349,7 @@ fn mine(draft: &mut Draft, territory: TerritoryId, dice: &mut Dice<'_>) -> Decid
     }
     let good = mined_good(&deposit);
     let state = draft.state();
-    let room = u32::try_from(figures::containers_room(state, territory).value()).unwrap_or(0);
-    let armors = state.stored_armors(territory);
-    let fits = state
-        .open
-        .territory(territory)
-        .map_or(0, |t| t.stock.room_for(good, armors, room));
+    let fits = state.room_for(territory, good);
     let units = dug.min(fits);
     draft.emit(Event::Mined {
         territory,

@@ -5,10 +5,11 @@ mod industry;
 mod trade;
 mod wear;
 
+use super::discard::{Discard, Lot};
 use super::event::{Event, Secret};
 use super::state::{
-    Battle, Character, Drawer, Mover, Open, Phase, Player, Post, Rigging, State, Survey, Tactical,
-    Territory, Unit, Whereabouts,
+    Battle, Bought, Character, Drawer, Mover, Open, Phase, Player, Post, Rigging, State, Survey,
+    Tactical, Territory, Unit, Whereabouts,
 };
 use crate::ids::{CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::log::Corrupt;
@@ -125,6 +126,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
     match event {
         Event::Secret { seat, what } => return secret(state, *seat, what),
         Event::Rigged(rigging) => return rig(state, rigging),
+        Event::Discarded(what) => return discard(state, what),
         Event::UnitBought { onto, .. } => {
             trade(&mut state.open, event)?;
             // Whoever puts an armor on is where the armor is, for all to see.
@@ -158,6 +160,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         | Event::ArtifactSold { .. }
         | Event::Mined { .. }
         | Event::Refined { .. }
+        | Event::Hauled { .. }
         | Event::Found { .. } => {
             return goods(&mut state.open, event);
         }
@@ -215,6 +218,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             open.done.clear();
             open.purchases.clear();
             open.shipped.clear();
+            open.hauled.clear();
             open.tactical = None;
             deal::lapse(open, *phase == Phase::Commercial);
             if *phase == Phase::Commercial {
@@ -426,6 +430,39 @@ fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
     Ok(())
 }
 
+fn discard(state: &mut State, what: &Discard) -> Applied {
+    let Discard {
+        territory,
+        lot,
+        units,
+    } = *what;
+    let stock = &mut state.open.territory_mut(territory)?.stock;
+    let taken = match lot {
+        Lot::Good(good) => stock.take_goods(good, units),
+        Lot::Arm(weapon) => stock.take_weapon(weapon, units),
+        Lot::Armor(unit) => {
+            if state.open.unit_mut(unit)?.pilot.is_some() {
+                return corrupt(format!("unit {unit} is manned"));
+            }
+            forget_post(state, Mover::Unit(unit));
+            state.open.units.remove(&unit);
+            // What was bought for it in this phase is gone with it.
+            let for_it = |what: &Bought| match what {
+                Bought::Unit(of) | Bought::Mounted { unit: of, .. } => *of == unit,
+                _ => false,
+            };
+            state.open.purchases.retain(|_, p| !for_it(&p.what));
+            (units == 1).then_some(())
+        }
+    };
+    match taken {
+        Some(()) => Ok(()),
+        None => corrupt(format!(
+            "not so much of what is thrown away on territory {territory}"
+        )),
+    }
+}
+
 fn rig(state: &mut State, rigging: &Rigging) -> Applied {
     match *rigging {
         Rigging::Mount {
@@ -467,6 +504,7 @@ fn rig(state: &mut State, rigging: &Rigging) -> Applied {
                 return corrupt("more weapons than can be counted");
             }
         }
+        Rigging::Discard(what) => discard(state, &what)?,
         Rigging::Board { character, unit } => {
             let found = state.open.character_mut(character)?;
             if !matches!(found.post, Post::Foot(_)) {

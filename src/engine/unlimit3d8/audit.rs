@@ -1,5 +1,7 @@
 //! Whether a whole state holds together: what links and files bring in goes through here before anybody sees it.
 
+use super::activity::planned_events;
+use super::apply::apply;
 use super::damage::Endurance;
 use super::state::{Bought, Drawer, Housing, Mover, Open, Phase, Post, State, Whereabouts};
 use super::trade::MOST_LINES;
@@ -42,6 +44,7 @@ pub fn audit(state: &State) -> Audited {
         open.tactical.is_some() == (open.phase == Phase::Tactical),
         || "no Tactical phase to judge by".into(),
     )?;
+    super::bounds::check(open).map_err(Corrupt)?;
     territories(open)?;
     people(open)?;
     purchases(open)?;
@@ -52,6 +55,9 @@ pub fn audit(state: &State) -> Audited {
             format!("unit {unit} rests and does not exist")
         })?;
     }
+    for territory in &open.hauled {
+        territory_exists(open, *territory)?;
+    }
     for seat in open.done.iter().chain(open.craft.iter()) {
         seat_exists(open, *seat)?;
     }
@@ -60,6 +66,7 @@ pub fn audit(state: &State) -> Audited {
         drawer_fits(open, *seat, drawer)?;
     }
     for seat in state.drawers.keys() {
+        plans_fit(state, *seat)?;
         for mover in state.movers(*seat) {
             ensure(
                 state.whereabouts(mover) != Some(Whereabouts::Hidden)
@@ -306,6 +313,19 @@ fn deals(open: &Open) -> Audited {
                 format!("seat {guest} is a guest on his own territory {at}")
             })?;
         }
+    }
+    Ok(())
+}
+
+/// What a player plans for the Activity phase can be carried out, one after the other.
+fn plans_fit(state: &State, seat: PlayerId) -> Audited {
+    if state.open.phase != Phase::Activity {
+        return Ok(());
+    }
+    let mut plan = state.clone();
+    for event in planned_events(state, seat) {
+        apply(&mut plan, &event)
+            .map_err(|cause| Corrupt(format!("a plan of seat {seat}: {cause}")))?;
     }
     Ok(())
 }

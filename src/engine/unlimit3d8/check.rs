@@ -5,8 +5,8 @@ use super::offer::OfferKind;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
 use super::{
-    activity, commerce, damage, exchange, factory, founding, laboratory, moves, passage, refine,
-    ruling, silo, tactical, trade, upgrades,
+    activity, commerce, damage, discard, exchange, factory, founding, haul, laboratory, moves,
+    overfull, passage, refine, ruling, silo, tactical, trade, upgrades,
 };
 use crate::ids::PlayerId;
 use crate::log::Actor;
@@ -119,6 +119,15 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         Command::Ship { from, good, units } => {
             commerce::check_ship(state, seat, *from, *good, *units)
         }
+        Command::Haul {
+            from,
+            to,
+            good,
+            units,
+        } => haul::check_haul(state, seat, (*from, *to), *good, *units),
+        Command::Discard(what) if state.open.phase == Phase::Commercial => {
+            discard::check_discard(state, seat, *what)
+        }
         Command::SellArtifact => commerce::check_artifact(state, seat),
         Command::Overhaul { unit } => damage::check_overhaul(state, seat, *unit),
         Command::OfferDeal { to, terms } => trade::check_offer(state, seat, *to, terms),
@@ -135,7 +144,8 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         Command::Switch { building, on } => activity::check_switch(state, seat, *building, *on),
         Command::Refine { works, load } => refine::check_order(state, seat, *works, *load),
         Command::DropRefining { works } => refine::check_drop(state, seat, *works),
-        Command::Mount { .. }
+        Command::Discard(_)
+        | Command::Mount { .. }
         | Command::Unmount { .. }
         | Command::Board { .. }
         | Command::Leave { .. } => activity::rigging(state, seat, command).map(|_| ()),
@@ -193,14 +203,19 @@ pub(super) fn may_be_done(state: &State, seat: PlayerId) -> Result<(), Refusal> 
             })
         }
         Phase::Activity => activity::check_plan(state, seat),
-        Phase::Commercial | Phase::Move | Phase::Tactical => Ok(()),
+        Phase::Commercial => overfull::check_none(state, seat),
+        Phase::Move | Phase::Tactical => Ok(()),
     }
 }
 
 /// Whether the phase may be closed for an absent player (U-TURN-5).
 pub(super) fn may_close_for(state: &State, seat: PlayerId) -> Result<(), Refusal> {
     state.open.player(seat)?;
-    may_finish(state, seat)
+    may_finish(state, seat)?;
+    match state.open.phase {
+        Phase::Commercial => overfull::check_knowable(state, seat),
+        _ => Ok(()),
+    }
 }
 
 /// Whether a seat is awaited and, if it is the last one, all that closing the phase takes is on this device.

@@ -1,6 +1,7 @@
 //! What players can ask for. A command says what is wanted; whether it may be is decided in [`super::check`].
 
 use super::damage::{Harm, Toll};
+use super::discard::Discard;
 use super::fitting::{Fitting, Product};
 use super::refine::Load;
 use super::service::Deeds;
@@ -98,6 +99,19 @@ pub enum Command {
         /// How many units.
         units: u32,
     },
+    /// Move resources from the warehouses of one territory to those of another of its group (U-STO-7).
+    Haul {
+        /// Whose stores they come from.
+        from: TerritoryId,
+        /// Whose stores they go to.
+        to: TerritoryId,
+        /// Which resource.
+        good: Good,
+        /// How many units.
+        units: u32,
+    },
+    /// Throw away what is stored (U-STO-9): in the Commercial phase at once, in the Activity phase as a part of the plan.
+    Discard(Discard),
     /// Sell a xenotech artifact (U-EXP-6).
     SellArtifact,
     /// Pay to have the crosses of a unit taken off, where the house rule allows it (U-UNI-11).

@@ -6,6 +6,7 @@ use super::event::Event;
 use super::figures::{self, ARTIFACT_PRICE};
 use super::fitting::Fitting;
 use super::founding::check_square;
+use super::overfull::check_settled;
 use super::refusal::Refusal;
 use super::square::Square;
 use super::state::{Body, Bought, Mover, Post, Purchase, State, Unit};
@@ -93,6 +94,10 @@ pub fn check_building(
             needs,
             territory,
         });
+    }
+    if kind == BuildingKind::Warehouse {
+        // Goods that are lost with their Warehouses are not saved by a new one.
+        check_settled(state, seat, territory)?;
     }
     check_credits(state, seat, row.cost)?;
     square.map_or(Ok(()), |square| check_square(found, square, None))
@@ -351,8 +356,8 @@ fn check_building_back(
     Ok(())
 }
 
-/// Whether goods may have been shipped in this phase because the only building of this kind stands here: a Radar lets the pads of
-/// its territory operate, a Station joins its territory to the pads of others (U-COM-2, U-MAP-5).
+/// Whether goods may have been shipped or moved in this phase because the only building of this kind stands here: a Radar lets the pads of
+/// its territory operate, a Station joins its territory to the pads and stores of others (U-COM-2, U-MAP-5, U-STO-7).
 fn was_shipped_by(state: &State, at: TerritoryId, kind: BuildingKind) -> bool {
     let open = &state.open;
     let shipped_from = |places: BTreeSet<TerritoryId>| {
@@ -362,10 +367,11 @@ fn was_shipped_by(state: &State, at: TerritoryId, kind: BuildingKind) -> bool {
     };
     match kind {
         BuildingKind::Radar => shipped_from(BTreeSet::from([at])),
-        BuildingKind::Station if open.rules.pads_pool => {
+        BuildingKind::Station => {
             let group = open.group(at);
-            // Which goods went with which pad is not kept, so any shipment of a joined group counts.
-            group.len() > 1 && shipped_from(group)
+            // Which goods went with which pad, and by which way, is not kept, so any shipment or move in a joined group counts.
+            let moved = !open.hauled.is_disjoint(&group);
+            group.len() > 1 && (moved || open.rules.pads_pool && shipped_from(group))
         }
         _ => false,
     }
@@ -394,6 +400,7 @@ pub(super) fn check_ship(
     units: u32,
 ) -> Result<(), Refusal> {
     let free = check_pads(state, seat, from)?;
+    check_settled(state, seat, from)?;
     if units == 0 {
         return Err(Refusal::NothingToShip);
     }
@@ -484,7 +491,8 @@ pub(super) fn weapon(
     });
 }
 
-fn sight(draft: &mut Draft, unit: UnitId, territory: TerritoryId) {
+/// What was hidden is there for all to see from now on.
+pub(super) fn sight(draft: &mut Draft, unit: UnitId, territory: TerritoryId) {
     use super::state::Whereabouts;
     let mover = Mover::Unit(unit);
     if draft.state().whereabouts(mover) == Some(Whereabouts::Hidden) {

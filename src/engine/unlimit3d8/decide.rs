@@ -3,12 +3,13 @@
 use super::apply::apply;
 use super::check::Legal;
 use super::command::Command;
+use super::discard::Lot;
 use super::event::{Event, Secret};
-use super::state::{Housing, Order, State};
+use super::state::{Housing, Order, Phase, State};
 use super::trade::{self, DealEnd};
 use super::{
-    activity, commerce, damage, exchange, founding, moves, passage, ruling, silo, tactical,
-    upgrades,
+    activity, commerce, damage, exchange, founding, moves, overfull, passage, ruling, silo,
+    tactical, upgrades,
 };
 use crate::dice::{Dice, NeedRoll};
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
@@ -112,6 +113,24 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
         Command::Hire { territory, class } => commerce::hire(draft, seat, *territory, *class),
         Command::TakeBack { purchase } => commerce::take_back(draft, *purchase),
         Command::Ship { from, good, units } => commerce::ship(draft, seat, *from, *good, *units),
+        Command::Haul {
+            from,
+            to,
+            good,
+            units,
+        } => draft.emit(Event::Hauled {
+            seat,
+            from: *from,
+            to: *to,
+            good: *good,
+            units: *units,
+        }),
+        Command::Discard(what) if draft.state().open.phase == Phase::Commercial => {
+            if let Lot::Armor(unit) = what.lot {
+                commerce::sight(draft, unit, what.territory);
+            }
+            draft.emit(Event::Discarded(*what));
+        }
         Command::SellArtifact => commerce::sell_artifact(draft, seat),
         Command::Overhaul { unit } => damage::overhaul(draft, seat, *unit),
         Command::OfferDeal { to, terms } => trade::offer(draft, seat, *to, terms),
@@ -143,7 +162,8 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
         Command::DropRefining { works } => {
             draft.whisper(seat, Secret::RefiningDropped { works: *works });
         }
-        Command::Mount { .. }
+        Command::Discard(_)
+        | Command::Mount { .. }
         | Command::Unmount { .. }
         | Command::Board { .. }
         | Command::Leave { .. } => {
@@ -237,6 +257,11 @@ fn decide_for_table(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) ->
             {
                 draft.whisper(*seat, Secret::PlansCleared);
             }
+            if draft.state().open.phase == Phase::Commercial {
+                for territory in overfull::owed(draft.state(), *seat) {
+                    overfull::spill(draft, territory);
+                }
+            }
             draft.emit(Event::DoneSaid {
                 seat: *seat,
                 by_table: true,
@@ -254,7 +279,6 @@ fn decide_for_table(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) ->
 }
 
 fn close_if_all_done(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
-    use super::state::Phase;
     if !draft.state().open.awaited().is_empty() {
         return Ok(());
     }

@@ -1,9 +1,10 @@
 //! What each kind of fact adds to a campaign and takes from it, declared apart from [`super::apply`], so that the two can be
 //! held against each other: credits, goods and things come from nowhere but here (conservation).
 
+use super::discard::Lot;
 use super::event::{Event, Find, Made};
 use super::refine::refined;
-use super::state::{Bought, State};
+use super::state::{Bought, Rigging, State};
 use super::stock::Good;
 use super::trade::Handed;
 use crate::ids::PlayerId;
@@ -133,6 +134,17 @@ impl Holdings {
                 put(&mut d.credits, *seat, i64::from(earned.0));
                 put(&mut d.goods, *good, -i64::from(*units));
             }
+            Event::Discarded(what) | Event::Rigged(Rigging::Discard(what)) => match what.lot {
+                Lot::Good(good) => put(&mut d.goods, good, -i64::from(what.units)),
+                Lot::Arm(weapon) => put(&mut d.arms, weapon, -i64::from(what.units)),
+                Lot::Armor(unit) => {
+                    d.units = -1;
+                    let gone = before.open.units.get(&unit);
+                    for weapon in gone.iter().flat_map(|u| u.mounts.iter().flatten()) {
+                        put(&mut d.arms, *weapon, -1);
+                    }
+                }
+            },
             Event::ArtifactSold { seat, earned } => {
                 put(&mut d.credits, *seat, i64::from(earned.0));
                 put(&mut d.artifacts, *seat, -1);
@@ -239,6 +251,7 @@ impl Holdings {
             | Event::Refitted { .. }
             | Event::ArtifactMoved { .. }
             | Event::ShaftTried { .. }
+            | Event::Hauled { .. }
             | Event::PhaseBegan { .. }
             | Event::Entered { .. }
             | Event::Vanished { .. }

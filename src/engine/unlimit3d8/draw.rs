@@ -5,6 +5,7 @@ mod deal;
 use super::command::{BattleResult, Command, Fate, SlotOf};
 use super::commerce::{FOR_SALE, weapon_price};
 use super::damage::{Endurance, Harm, Marks, Toll};
+use super::discard::Discard;
 use super::event::Deed;
 use super::fitting::{Few, Fitting, Make, Product};
 use super::founding::LONGEST_NAME;
@@ -93,6 +94,24 @@ impl Offer {
                 let units = any(rng, 1..=most)?;
                 let load = Load { from, good, units };
                 Command::Refine { works, load }
+            }
+            (OfferKind::Haul(from, good), Domain::Loads(loads)) => {
+                let ((to, _), most) = any(rng, loads.iter().map(|(k, n)| (*k, *n)))?;
+                let units = any(rng, 1..=most)?;
+                Command::Haul {
+                    from,
+                    to,
+                    good,
+                    units,
+                }
+            }
+            (OfferKind::Discard(territory, lot), Domain::UpTo(most)) => {
+                let units = any(rng, 1..=*most)?;
+                Command::Discard(Discard {
+                    territory,
+                    lot,
+                    units,
+                })
             }
             (OfferKind::Switch(building), Domain::Switch(on)) => {
                 Command::Switch { building, on: *on }

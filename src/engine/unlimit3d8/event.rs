@@ -2,6 +2,7 @@
 //! never changes a campaign that was played before it.
 
 use super::damage::Marks;
+use super::discard::Discard;
 use super::fitting::{Fitting, Product};
 use super::refine::Load;
 use super::square::Square;
@@ -164,6 +165,21 @@ pub enum Event {
         /// What was earned.
         earned: Credits,
     },
+    /// Resources were moved between warehouses (U-STO-7).
+    Hauled {
+        /// Whose.
+        seat: PlayerId,
+        /// Whose stores they came from.
+        from: TerritoryId,
+        /// Whose stores they went to.
+        to: TerritoryId,
+        /// What.
+        good: Good,
+        /// How many units.
+        units: u32,
+    },
+    /// Something was thrown out of the stores, by choice or for want of room (U-STO-5, U-STO-9).
+    Discarded(Discard),
     /// A xenotech artifact was sold (U-EXP-6).
     ArtifactSold {
         /// Who sold.

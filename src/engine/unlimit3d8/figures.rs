@@ -1,6 +1,7 @@
 //! Figures that are worked out, each with its working: screens can show nothing else.
 
 use super::event::Deed;
+use super::forecast::forecast;
 use super::grid::{energy_given, energy_used};
 use super::service::Engagement;
 use super::state::{Body, Building, Character, State, Territory, Unit};
@@ -247,6 +248,8 @@ pub fn level_for(level: u8, xp: u32) -> u8 {
 /// - `territory/N/energy-used`, `/energy-given`, `/containers-used`, `/containers-room`, `/stock/GOOD`
 /// - `building/N/hit-points` (what is left), `/slashes`, `/crosses`, `/missiles`, `/artifact`, `/research`
 /// - `unit/N/hit-points` (what is left), `/slashes`, `/crosses`, `/overhaul` (what it costs)
+/// - `territory/N/forecast/earnings`, `/forecast/made/GOOD`, `/forecast/consumed/GOOD`, `/forecast/no-room`, `/forecast/no-ore`: what closing
+///   the Activity phase would bring
 /// - `unit/N/weight`, `/base-defense`, `/move`, `/max-move`, `/price`, `/SKILL/COLUMN`, `/weapon/SLOT/damage|misfire|range|cool-down|price`
 /// - `character/N/level`, `/xp`, `/battles`, `/battles-held`, `/deeds/DEED`
 pub fn figure(state: &State, path: &str) -> Option<Worked> {
@@ -278,6 +281,7 @@ pub fn figure(state: &State, path: &str) -> Option<Worked> {
             match rest {
                 ["energy-used"] => Some(energy_used(&open.rules, territory)),
                 ["energy-given"] => Some(energy_given(open, id)),
+                ["forecast", rest @ ..] => forecast_figure(state, id, rest),
                 ["containers-used"] => Some(containers_used(state, id)),
                 ["containers-room"] => Some(containers_room(state, id)),
                 ["stock", good] => {
@@ -307,6 +311,31 @@ pub fn figure(state: &State, path: &str) -> Option<Worked> {
                 )),
                 _ => None,
             }
+        }
+        _ => None,
+    }
+}
+
+fn forecast_figure(state: &State, id: TerritoryId, rest: &[&str]) -> Option<Worked> {
+    let seat = state.open.controller(id)?;
+    let ahead = forecast(state, seat).territories.remove(&id)?;
+    match rest {
+        ["earnings"] => Some(ahead.earnings),
+        ["made", good] => Some(ahead.made_of(good.parse().ok()?)),
+        ["consumed", good] => {
+            let good: Good = good.parse().ok()?;
+            let units = ahead.consumed.get(&good).copied().unwrap_or(0);
+            Some(plain(good_name(good), units, rule::U_ACT_5))
+        }
+        ["no-room"] => {
+            let units = ahead.made.iter().map(|m| m.no_room);
+            let units = units.fold(0, u32::saturating_add);
+            Some(plain("No room in store", units, rule::U_STO_8))
+        }
+        ["no-ore"] => {
+            let units = ahead.made.iter().map(|m| m.no_ore);
+            let units = units.fold(0, u32::saturating_add);
+            Some(plain("Not in store", units, rule::U_COM_11))
         }
         _ => None,
     }

@@ -66,7 +66,7 @@ pub enum Domain {
     Switch(bool),
     /// A number from 1 to `most`.
     UpTo(u32),
-    /// Up to so many units of a good that lies on a territory, at least one.
+    /// Up to so many units of a good out of, or into, the stores of a territory, at least one.
     Loads(BTreeMap<(TerritoryId, Good), u32>),
     /// A weapon of this kind with any legal templates.
     Weapons {
@@ -231,6 +231,16 @@ impl Offer {
                 let most = loads.get(&(load.from, load.good)).copied();
                 (1..=most.unwrap_or(0)).contains(&load.units)
             }
+            (
+                Domain::Loads(loads),
+                Command::Haul {
+                    to, good, units, ..
+                },
+            ) => {
+                let most = loads.get(&(*to, *good)).copied();
+                (1..=most.unwrap_or(0)).contains(units)
+            }
+            (Domain::UpTo(most), Command::Discard(what)) => (1..=*most).contains(&what.units),
             (Domain::UpTo(most), Command::Ship { units, .. }) => (1..=*most).contains(units),
             (
                 Domain::Weapons {

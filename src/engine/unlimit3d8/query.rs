@@ -2,11 +2,13 @@
 
 use super::activity;
 use super::apply::apply;
+use super::figures;
 use super::refusal::Refusal;
 use super::state::{
     Character, Drawer, Mover, Open, Phase, Player, Post, State, Survey, Territory, Unit,
     Whereabouts,
 };
+use super::stock::Good;
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::rulebook::tables::BuildingKind;
 use std::collections::BTreeSet;
@@ -320,11 +322,23 @@ impl State {
 
     /// Exo-armors of the territory's stores: each takes a container (U-STO-2).
     pub fn stored_armors(&self, territory: TerritoryId) -> u32 {
-        let count = self
-            .units_on(territory)
-            .filter(|(_, u)| u.body.is_armor() && !u.is_manned())
+        // Where a unit is takes the longest to find out: that is asked last.
+        let empty = self.open.units.iter();
+        let empty = empty.filter(|(_, u)| u.body.is_armor() && !u.is_manned());
+        let count = empty
+            .filter(|(id, _)| self.unit_at(**id) == Some(territory))
             .count();
         u32::try_from(count).unwrap_or(u32::MAX)
+    }
+
+    /// How many more units of a good the stores of a territory take (U-STO-8).
+    pub fn room_for(&self, territory: TerritoryId, good: Good) -> u32 {
+        let room = figures::containers_room(self, territory).value();
+        let room = u32::try_from(room).unwrap_or(0);
+        let armors = self.stored_armors(territory);
+        self.open
+            .territory(territory)
+            .map_or(0, |t| t.stock.room_for(good, armors, room))
     }
 
     /// Everything of a player that takes orders: manned units, then operatives on foot, in the order of their numbers.

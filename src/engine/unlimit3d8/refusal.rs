@@ -1,5 +1,6 @@
 //! Why something can't be done: the cause, the things involved, and the clause. The words are made in the app.
 
+use super::discard::Lot;
 use super::event::Deed;
 use super::square::Square;
 use super::state::{Mover, Phase};
@@ -192,6 +193,36 @@ pub enum Refusal {
     GrantedThisTurn {
         to: PlayerId,
         territory: TerritoryId,
+    },
+    /// Moving and throwing away what is stored.
+    SameStores {
+        territory: TerritoryId,
+    },
+    NoOtherStores {
+        territory: TerritoryId,
+    },
+    NothingToHaul,
+    NoRoomForGoods {
+        territory: TerritoryId,
+        good: Good,
+        units: u32,
+        room: u32,
+    },
+    NothingToDiscard,
+    NotStored {
+        territory: TerritoryId,
+        lot: Lot,
+        have: u32,
+        want: u32,
+    },
+    JustBought {
+        purchase: PurchaseId,
+    },
+    /// More is stored than the warehouses hold, and the owner has to choose what is lost.
+    Overfull {
+        territory: TerritoryId,
+        need: u32,
+        room: u32,
     },
     /// Power.
     NeedsNoPower {
@@ -538,6 +569,13 @@ impl Refusal {
             Self::NoPlaceNamed { .. } => rule::U_COM_15,
             Self::AlreadyGranted { .. } | Self::NotGranted { .. } => rule::U_MOV_5,
             Self::GrantedThisTurn { .. } => rule::U_MOV_10,
+            Self::SameStores { .. }
+            | Self::NoOtherStores { .. }
+            | Self::NothingToHaul
+            | Self::NoRoomForGoods { .. } => rule::U_STO_7,
+            Self::NothingToDiscard | Self::NotStored { .. } => rule::U_STO_9,
+            Self::JustBought { .. } => rule::U_COM_9,
+            Self::Overfull { .. } => rule::U_STO_5,
             Self::NeedsNoPower { .. } => rule::U_ACT_2,
             Self::AlreadySwitched { .. } => rule::U_ACT_1,
             Self::Overload { .. } | Self::GridOverload { .. } => rule::U_ACT_15,

@@ -138,6 +138,10 @@ pub struct Holding {
     /// What its warehouses hold.
     #[serde(default)]
     pub stock: Stock,
+    /// Warehouses were lost in the last battle: there may be more in store than they hold, and the owner has still to choose what is lost
+    /// (U-STO-5). In the Commercial phase only.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub warehouses_lost: bool,
 }
 
 /// A building that stands.
@@ -304,6 +308,8 @@ pub enum SetupFault {
     Missiles(TerritoryId),
     /// An artifact housed in something other than a laboratory (U-EXP-9).
     Artifact(TerritoryId),
+    /// A number that no campaign comes to: which, and how far it may be.
+    Bounds(String),
     /// Phase and turn do not fit: the founding is turn 0 and the only phase of it.
     Phase,
 }
@@ -408,6 +414,7 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
         characters,
         purchases: BTreeMap::new(),
         shipped: BTreeMap::new(),
+        hauled: BTreeSet::new(),
         battles: BTreeMap::new(),
         tactical: None,
         craft: setup.craft,
@@ -435,8 +442,15 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
     }
     let state = State { open, drawers };
     let mut faults = founder.faults;
+    if let Err(what) = super::bounds::check(&state.open) {
+        faults.push(SetupFault::Bounds(what));
+    }
     if faults.is_empty() {
-        for territory in state.open.territory_ids() {
+        let choosing = |at: TerritoryId| {
+            let here = |h: &&Holding| h.at == at && h.warehouses_lost;
+            setup.phase == Phase::Commercial && setup.territories.iter().any(|h| here(&h))
+        };
+        for territory in state.open.territory_ids().filter(|t| !choosing(*t)) {
             if super::figures::containers_used(&state, territory).value()
                 > super::figures::containers_room(&state, territory).value()
             {

@@ -4,6 +4,7 @@
 //! shared files cover the open part. A drawer that is not on this device is simply absent.
 
 use super::damage::Marks;
+use super::discard::Discard;
 use super::fitting::{Fitting, Product};
 use super::map::MetaMap;
 use super::refine::Load;
@@ -64,6 +65,9 @@ pub struct Open {
     pub purchases: BTreeMap<PurchaseId, Purchase>,
     /// Containers that each landing pad shipped in this Commercial phase (U-COM-1).
     pub shipped: BTreeMap<BuildingId, u32>,
+    /// Territories out of or into whose stores resources were moved in this Commercial phase (U-STO-7).
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub hauled: BTreeSet<TerritoryId>,
     /// Battles of this Tactical phase, by their territory.
     pub battles: BTreeMap<TerritoryId, Arc<Battle>>,
     /// What retreats are judged by, during the Tactical phase (U-TAC-13).
@@ -614,7 +618,7 @@ pub struct Drawer {
     /// Buildings to be switched on or off when the Activity phase ends (U-TURN-3).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub switches: BTreeMap<BuildingId, bool>,
-    /// Mounting and boarding of this Activity phase, in order (U-ACT-11, U-ACT-16).
+    /// Mounting, boarding and throwing away of this Activity phase, in order (U-ACT-11, U-ACT-16, U-STO-9).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rigging: Vec<Rigging>,
     /// What Foundries and Refineries are to convert when the Activity phase ends, none twice from one territory (U-ACT-5).
@@ -670,6 +674,8 @@ pub enum Rigging {
         /// The vehicle or armor.
         unit: UnitId,
     },
+    /// Something is thrown out of the stores (U-STO-9).
+    Discard(Discard),
     /// The pilot leaves the vehicle or doffs the armor.
     Leave {
         /// The operative.

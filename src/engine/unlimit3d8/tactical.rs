@@ -5,10 +5,10 @@ use super::damage;
 use super::decide::{Decided, Draft};
 use super::event::{Deed, Event};
 use super::figures;
-use super::laboratory;
 use super::refusal::Refusal;
 use super::service::{self, Deeds};
 use super::state::{Battle, Character, Phase, Post, State, Survey, Whereabouts};
+use super::{laboratory, overfull};
 use crate::dice::Dice;
 use crate::ids::{CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Turn;
@@ -389,6 +389,7 @@ pub(super) fn end(draft: &mut Draft) {
             draft.emit(Event::Abandoned { territory, from });
         }
     }
+    overfull::spill_neutral(draft);
     let risen: Vec<(CharacterId, u8)> = draft
         .state()
         .open

@@ -6,13 +6,13 @@ use crate::app::stores::session::use_session;
 use leptos::prelude::*;
 use octant_engine::ids::{BuildingId, TerritoryId};
 use octant_engine::present::signs;
-use octant_engine::rulebook::{Worked, rule};
-use octant_engine::unlimit3d8::activity::{mined_good, working_shafts};
+use octant_engine::rulebook::rule;
 use octant_engine::unlimit3d8::figures;
+use octant_engine::unlimit3d8::forecast::{Forecast, Made};
 use octant_engine::unlimit3d8::grid;
 use octant_engine::unlimit3d8::state::{Building, Territory};
 use octant_engine::unlimit3d8::upgrades;
-use octant_engine::unlimit3d8::{Command, Refusal, State};
+use octant_engine::unlimit3d8::{Command, Refusal};
 use std::sync::Arc;
 
 /// A territory as it is planned, followed by itself.
@@ -120,58 +120,38 @@ fn Switch(id: BuildingId, ground: Memo<Arc<Territory>>) -> impl IntoView {
     }
 }
 
-/// What the mines of a territory will add.
-#[derive(Clone, PartialEq)]
-struct Outlook {
-    good: String,
-    unstable: bool,
-    lost: u32,
-    worked: Worked,
-}
+/// What is to come for the planning player, worked out once for all his territories.
+pub type Ahead = Memo<Arc<Forecast>>;
 
-/// What the active shafts will bring up, and what of it finds no room.
-fn outlook(state: &State, at: TerritoryId) -> Option<Outlook> {
-    let found = state.open.territory(at).ok()?;
-    let deposit = found.survey.deposit()?;
-    let shafts = u32::try_from(working_shafts(found).len())
-        .ok()
-        .filter(|n| *n > 0)?;
-    let good = mined_good(deposit);
-    let dug = shafts.saturating_mul(deposit.a_shaft);
-    let room = u32::try_from(figures::containers_room(state, at).value()).unwrap_or(0);
-    let fits = found.stock.room_for(good, state.stored_armors(at), room);
-    let label = if shafts == 1 {
-        "Mine Shaft".to_string()
-    } else {
-        format!("{shafts} x Mine Shaft at {}", deposit.a_shaft)
-    };
-    let mut worked = Worked::new().add(label, i64::from(dug), rule::U_ACT_4);
-    if fits < dug {
-        worked = worked.add("No room in store", -i64::from(dug - fits), rule::U_STO_4);
-    }
-    Some(Outlook {
-        good: figures::good_name(good),
-        unstable: deposit.unstable,
-        lost: dug.saturating_sub(fits),
-        worked,
-    })
-}
-
-/// A sentence on what the mines will yield.
+/// Sentences on what the mines and works of a territory will bring.
 #[component]
 pub fn Yield(
     /// Where.
     at: TerritoryId,
+    /// What is to come.
+    ahead: Ahead,
 ) -> impl IntoView {
-    let session = use_session();
-    let ahead = Memo::new(move |_| outlook(&session.view(), at));
-    view! {
-        {move || ahead.get().map(|ahead| view! {
+    let made = Memo::new(move |_| {
+        ahead.with(|all| {
+            let here = all.territories.get(&at);
+            here.map(|o| o.made.clone()).unwrap_or_default()
+        })
+    });
+    let line = move |made: Made| {
+        let who = if made.by.is_some() {
+            "When the phase ends the works refine "
+        } else {
+            "When the phase ends the mines add "
+        };
+        let (lost, missing) = (made.no_room, made.no_ore);
+        view! {
             <p class="yield" data-testid=format!("yield-{at}")>
-                "When the phase ends the mines add "<Figure worked=ahead.worked label="Yield" />" "{ahead.good}"."
-                {(ahead.lost > 0).then(|| view! { <b class="bad">" "{ahead.lost}" more find no room."</b> })}
-                {ahead.unstable.then_some(" The ground is unstable: each shaft may stand still.")}
+                {who}<Figure worked=made.units label="Yield" />" "{figures::good_name(made.good)}"."
+                {(lost > 0).then(|| view! { <b class="bad">" "{lost}" more find no room."</b> })}
+                {(missing > 0).then(|| view! { <b class="bad">" "{missing}" more are not in store."</b> })}
+                {made.unstable.then_some(" The ground is unstable: each shaft may stand still.")}
             </p>
-        })}
-    }
+        }
+    };
+    view! { {move || made.get().into_iter().map(line).collect_view()} }
 }

@@ -90,6 +90,7 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
             "In {} an artifact is housed outside a Laboratory.",
             place(at)
         ),
+        SetupFault::Bounds(what) => format!("A number is out of bounds: {what}."),
         SetupFault::Phase => "The founding is turn 0, and only the founding is.".into(),
     }
 }

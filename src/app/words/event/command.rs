@@ -1,6 +1,6 @@
 //! What somebody asked for, in a few words.
 
-use super::{a, arms, building, count, machine, moved, on_off, operative, slot_words, who};
+use super::{a, arms, building, count, lot, machine, moved, on_off, operative, slot_words, who};
 use crate::app::words::common::place;
 use octant_engine::ids::PlayerId;
 use octant_engine::log::Actor;
@@ -32,6 +32,11 @@ fn secret(s: &State, command: &Command) -> Option<String> {
         Command::Switch { building: id, on } => {
             format!("switch {} {}", building(s, *id), on_off(*on))
         }
+        Command::Discard(what) => format!(
+            "throw {} away in {}",
+            lot(s, what),
+            place(s, what.territory)
+        ),
         Command::Refine { works, load } => format!(
             "let {} refine {} {} from {}",
             building(s, *works),
@@ -130,6 +135,17 @@ fn open(s: &State, command: &Command) -> String {
             who(s, *to),
             place(s, *territory)
         ),
+        Command::Haul {
+            from,
+            to,
+            good,
+            units,
+        } => format!(
+            "move {units} {} from {} to {}",
+            good_name(*good),
+            place(s, *from),
+            place(s, *to)
+        ),
         Command::SellArtifact => "sell a xenotech artifact".to_string(),
         Command::Done => "be done with the phase".to_string(),
         Command::NotDone => "not be done after all".to_string(),
@@ -157,6 +173,7 @@ fn open(s: &State, command: &Command) -> String {
             format!("call {} \u{201c}{name}\u{201d}", operative(s, *character))
         }
         Command::Switch { .. }
+        | Command::Discard(_)
         | Command::Refine { .. }
         | Command::DropRefining { .. }
         | Command::Mount { .. }

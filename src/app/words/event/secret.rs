@@ -1,6 +1,6 @@
 //! A player's own secrets, in words for himself.
 
-use super::{arms, building, machine, moved, on_off, operative, slot_words};
+use super::{arms, building, lot, machine, moved, on_off, operative, slot_words};
 use crate::app::words::common::place;
 use octant_engine::unlimit3d8::State;
 use octant_engine::unlimit3d8::event::Secret;
@@ -89,6 +89,11 @@ fn plan(s: &State, rigging: &Rigging) -> String {
                 place(s, territory)
             )
         }
+        Rigging::Discard(what) => format!(
+            "throw {} away in {}",
+            lot(s, &what),
+            place(s, what.territory)
+        ),
         Rigging::Board { character, unit } => {
             format!("{} boards {}", operative(s, character), machine(s, unit))
         }

@@ -58,6 +58,8 @@ impl Topic {
             | Event::Hired { .. }
             | Event::TakenBack { .. }
             | Event::Shipped { .. }
+            | Event::Hauled { .. }
+            | Event::Discarded(_)
             | Event::ArtifactSold { .. }
             | Event::Overhauled { .. }
             | Event::DealOffered { .. }

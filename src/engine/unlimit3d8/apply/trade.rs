@@ -299,6 +299,25 @@ pub(super) fn goods(open: &mut Open, event: &Event) -> Applied {
             }
             open.earn(*seat, *earned)?;
         }
+        Event::Hauled {
+            from,
+            to,
+            good,
+            units,
+            ..
+        } => {
+            let source = &mut open.territory_mut(*from)?.stock;
+            if source.take_goods(*good, *units).is_none() {
+                return corrupt(format!(
+                    "fewer than {units} of {good} in store on territory {from}"
+                ));
+            }
+            let target = &mut open.territory_mut(*to)?.stock;
+            if target.add_goods(*good, *units).is_none() {
+                return corrupt("more goods than can be counted");
+            }
+            open.hauled.extend([*from, *to]);
+        }
         Event::ArtifactSold { seat, earned } => {
             let player = open.player_mut(*seat)?;
             match player.artifacts.checked_sub(1) {

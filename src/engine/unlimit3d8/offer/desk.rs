@@ -13,7 +13,9 @@ use crate::unlimit3d8::check::gate;
 use crate::unlimit3d8::command::{Command, SlotOf};
 use crate::unlimit3d8::commerce;
 use crate::unlimit3d8::damage::{self, Endurance};
+use crate::unlimit3d8::discard::{self, Lot};
 use crate::unlimit3d8::founding;
+use crate::unlimit3d8::haul;
 use crate::unlimit3d8::moves::{self};
 use crate::unlimit3d8::refine;
 use crate::unlimit3d8::refusal::Refusal;
@@ -61,6 +63,9 @@ impl<'a> Desk<'a> {
                 | OfferKind::NameCharacter(_)
                 | OfferKind::Done
                 | OfferKind::NotDone => self.common_domain(seat, kind),
+                OfferKind::Discard(..) if self.state.open.phase == Phase::Activity => {
+                    self.activity_domain(seat, kind)
+                }
                 OfferKind::Switch(_)
                 | OfferKind::Refine(_)
                 | OfferKind::DropRefining(_)
@@ -240,6 +245,12 @@ impl<'a> Desk<'a> {
                     have.min(free.saturating_mul(UNITS_A_CONTAINER)),
                 ))
             }
+            OfferKind::Haul(from, good) => {
+                haul::may_haul(state, seat, from, good).map(Domain::Loads)
+            }
+            OfferKind::Discard(territory, lot) => {
+                discard::most(state, seat, territory, lot).map(Domain::UpTo)
+            }
             OfferKind::SellArtifact => commerce::check_artifact(state, seat).map(|()| Domain::Only),
             OfferKind::Overhaul(unit) => {
                 damage::check_overhaul(state, seat, unit).map(|()| Domain::Only)
@@ -340,6 +351,9 @@ impl<'a> Desk<'a> {
             }
             OfferKind::Refine(works) => {
                 refine::may_order(self.state, seat, works).map(Domain::Loads)
+            }
+            OfferKind::Discard(territory, lot) => {
+                discard::most(plan, seat, territory, lot).map(Domain::UpTo)
             }
             OfferKind::DropRefining(works) => {
                 refine::check_drop(self.state, seat, works).map(|()| Domain::Only)
@@ -464,6 +478,7 @@ impl<'a> Desk<'a> {
             Phase::Commercial => {
                 for at in &own {
                     kinds.extend(self.market(*at));
+                    kinds.extend(self.stored(self.state, seat, *at));
                 }
                 kinds.extend(open.purchases.keys().copied().map(OfferKind::TakeBack));
                 kinds.push(OfferKind::SellArtifact);
@@ -502,6 +517,17 @@ impl<'a> Desk<'a> {
         kinds.extend(self.trade_kinds(seat));
         kinds.retain(|k| k.phases().contains(&open.phase));
         kinds
+    }
+
+    /// What can be moved out of and thrown out of the stores of a territory.
+    fn stored(&self, state: &State, seat: PlayerId, at: TerritoryId) -> Vec<OfferKind> {
+        let lots = discard::lots(state, seat, at);
+        let hauls = lots.iter().filter_map(|lot| match lot {
+            Lot::Good(good) => Some(OfferKind::Haul(at, *good)),
+            _ => None,
+        });
+        let thrown = lots.iter().map(|lot| OfferKind::Discard(at, *lot));
+        hauls.chain(thrown).collect()
     }
 
     /// What can be bought and shipped on a territory.
@@ -549,6 +575,9 @@ impl<'a> Desk<'a> {
                 kinds.extend([OfferKind::Refine(*id), OfferKind::DropRefining(*id)]);
             }
             kinds.extend(super::industry::kinds(territory));
+        }
+        for at in own {
+            kinds.extend(self.stored(plan, seat, *at));
         }
         for (unit, found) in plan.open.units.iter().filter(|(_, u)| u.owner == seat) {
             for (i, mount) in found.mounts.iter().enumerate() {

@@ -4,6 +4,7 @@ use crate::ids::{BuildingId, CharacterId, DealId, PlayerId, PurchaseId, Territor
 use crate::rulebook::house::RuleKey;
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, Upgrade, VehicleKind, WeaponKind};
 use crate::unlimit3d8::command::{Command, SlotOf};
+use crate::unlimit3d8::discard::Lot;
 use crate::unlimit3d8::state::{Mover, Phase};
 use crate::unlimit3d8::stock::Good;
 
@@ -21,6 +22,8 @@ pub enum OfferKind {
     Hire(TerritoryId, Class),
     TakeBack(PurchaseId),
     Ship(TerritoryId, Good),
+    Haul(TerritoryId, Good),
+    Discard(TerritoryId, Lot),
     SellArtifact,
     Overhaul(UnitId),
     OfferDeal(PlayerId),
@@ -81,6 +84,8 @@ impl OfferKind {
             Command::Hire { territory, class } => Self::Hire(*territory, *class),
             Command::TakeBack { purchase } => Self::TakeBack(*purchase),
             Command::Ship { from, good, .. } => Self::Ship(*from, *good),
+            Command::Haul { from, good, .. } => Self::Haul(*from, *good),
+            Command::Discard(what) => Self::Discard(what.territory, what.lot),
             Command::SellArtifact => Self::SellArtifact,
             Command::Overhaul { unit } => Self::Overhaul(*unit),
             Command::OfferDeal { to, .. } => Self::OfferDeal(*to),
@@ -136,6 +141,7 @@ impl OfferKind {
             | Self::Hire(..)
             | Self::TakeBack(_)
             | Self::Ship(..)
+            | Self::Haul(..)
             | Self::SellArtifact
             | Self::Overhaul(_)
             | Self::OfferDeal(_)
@@ -146,6 +152,7 @@ impl OfferKind {
             Self::GrantPassage(_) => &[Commercial, Activity, Move],
             // Not while others plan their moves by it.
             Self::WithdrawPassage(_) => &[Commercial, Activity],
+            Self::Discard(..) => &[Commercial, Activity],
             Self::Switch(_)
             | Self::Refine(_)
             | Self::DropRefining(_)
