@@ -333,5 +333,6 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::NameCharacter(_) => (24, 1),
         OfferKind::Overhaul(_) => (25, 5),
         OfferKind::ChangeRule(_) => (26, 1),
+        OfferKind::Override => (27, 1),
     }
 }

@@ -3,6 +3,7 @@
 use super::driver::{below, one_in, pick};
 use octant_engine::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use octant_engine::log::Actor;
+use octant_engine::quantity::Credits;
 use octant_engine::rulebook::house::RuleKey;
 use octant_engine::rulebook::tables::{
     ArmorKind, BuildingKind, Class, Grade, Resource, VehicleKind, WeaponKind,
@@ -11,6 +12,7 @@ use octant_engine::rulebook::weapon::Weapon;
 use octant_engine::unlimit3d8::command::{BattleResult, Fate, SlotOf};
 use octant_engine::unlimit3d8::damage::{Harm, Marks, Toll};
 use octant_engine::unlimit3d8::event::Deed;
+use octant_engine::unlimit3d8::mastery::Decree;
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
 use octant_engine::unlimit3d8::square::Square;
 use octant_engine::unlimit3d8::state::{Mover, Open, Post, Whereabouts};
@@ -218,7 +220,7 @@ impl Forge<'_> {
     }
 
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 27) {
+        match below(self.rng, 28) {
             0 => OfferKind::Done,
             1 => OfferKind::NotDone,
             2 => OfferKind::CloseFor(self.seat()),
@@ -251,6 +253,7 @@ impl Forge<'_> {
             22 => OfferKind::EndTurn,
             23 => OfferKind::NameUnit(self.unit()),
             24 => OfferKind::Overhaul(self.unit()),
+            26 => OfferKind::Override,
             25 => {
                 let keys: Vec<RuleKey> = RuleKey::all().collect();
                 OfferKind::ChangeRule(pick(self.rng, &keys))
@@ -382,6 +385,10 @@ impl Forge<'_> {
                 Command::SettleBattle { territory, result }
             }
             OfferKind::EndTurn => Command::EndTurn,
+            OfferKind::Override => Command::Override {
+                decree: self.decree(),
+                reason: self.reason(),
+            },
             OfferKind::ChangeRule(key) => Command::ChangeRule {
                 key,
                 value: pick(
@@ -422,6 +429,46 @@ impl Forge<'_> {
                     Fate::Retreats(pick(self.rng, &near))
                 }
             }
+        }
+    }
+
+    /// Something to set that may be there or not, and hold or not.
+    fn decree(&mut self) -> Decree {
+        let (seat, territory) = (self.seat(), self.territory());
+        let (unit, character, building) = (self.unit(), self.character(), self.building());
+        let mut n = || u8::try_from(pick(self.rng, &[0, 1, 3, 8, 40, 255])).expect("a byte");
+        let (one, two) = (n(), n());
+        let marks = Marks {
+            slashes: one,
+            crosses: two,
+        };
+        match below(self.rng, 9) {
+            0 => Decree::Credits {
+                seat,
+                credits: Credits(u32::from(one)),
+            },
+            1 => Decree::Experience {
+                character,
+                level: one,
+                xp: u32::from(two),
+            },
+            2 => Decree::Goods {
+                territory,
+                good: self.good(),
+                units: u32::from(one),
+            },
+            3 => Decree::Controller {
+                territory,
+                seat: Some(seat),
+            },
+            4 => Decree::RemoveBuilding { building },
+            5 => Decree::MarkUnit { unit, marks },
+            6 => Decree::RemoveUnit { unit },
+            7 => Decree::PlaceUnit {
+                unit,
+                at: Some(territory),
+            },
+            _ => Decree::RemoveOperative { character },
         }
     }
 

@@ -338,6 +338,10 @@ fn battle(s: &State, refusal: &Refusal) -> String {
         }
         Refusal::ReasonMissing => "Say why: it stands in the log for all to read.".into(),
         Refusal::ReasonTooLong { most } => format!("A reason has at most {most} characters."),
+        Refusal::SetAlready => "It is so already.".into(),
+        Refusal::WouldNotHold { cause } => {
+            format!("The campaign would not hold together: {cause}.")
+        }
         Refusal::NoSuchChoice { key } => {
             format!("\u{201c}{}\u{201d} has no such choice.", key.rule().title)
         }

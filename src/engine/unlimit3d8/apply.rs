@@ -1,5 +1,6 @@
 //! Lets events happen. Knows no rules, only integrity: unknown things and amounts that don't fit are [`Corrupt`].
 
+mod master;
 mod trade;
 mod wear;
 
@@ -11,6 +12,7 @@ use super::state::{
 use crate::ids::{CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::log::Corrupt;
 use crate::quantity::Credits;
+pub(super) use master::overrule;
 use std::sync::Arc;
 use trade::{goods, trade};
 use wear::wear;
@@ -123,6 +125,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
     match event {
         Event::Secret { seat, what } => return secret(state, *seat, what),
         Event::Rigged(rigging) => return rig(state, rigging),
+        Event::Overruled { .. } => return master::master(state, event),
         Event::UnitBought { onto, .. } => {
             trade(&mut state.open, event)?;
             // Whoever puts an armor on is where the armor is, for all to see.

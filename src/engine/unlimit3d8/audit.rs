@@ -18,10 +18,17 @@ fn ensure(holds: bool, what: impl FnOnce() -> String) -> Audited {
 /// # Errors
 /// The first thing that does not hold together.
 pub fn audit(state: &State) -> Audited {
-    let open = &state.open;
-    open.map
+    state
+        .open
+        .map
         .validate()
         .map_err(|faults| Corrupt(format!("the map: {faults:?}")))?;
+    audit_but_map(state)
+}
+
+/// The same for a state whose map was checked before.
+pub(super) fn audit_but_map(state: &State) -> Audited {
+    let open = &state.open;
     ensure((2..=8).contains(&open.players.len()), || {
         format!("{} players", open.players.len())
     })?;

@@ -4,7 +4,7 @@ use super::command::Command;
 use super::offer::OfferKind;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
-use super::{activity, commerce, damage, founding, moves, ruling, tactical};
+use super::{activity, commerce, damage, founding, mastery, moves, ruling, tactical};
 use crate::ids::PlayerId;
 use crate::log::Actor;
 
@@ -69,6 +69,7 @@ pub fn check<'a>(
             Command::SettleBattle { territory, result } => {
                 tactical::check_result(state, *territory, result)?
             }
+            Command::Override { decree, reason } => mastery::check(state, decree, reason)?,
             Command::ChangeRule { key, value, reason } => {
                 ruling::check_rule(state, *key, value, reason)?
             }
@@ -138,6 +139,7 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         Command::CloseFor { .. }
         | Command::SettleBattle { .. }
         | Command::ChangeRule { .. }
+        | Command::Override { .. }
         | Command::EndTurn => Err(Refusal::WrongActor),
     }
 }

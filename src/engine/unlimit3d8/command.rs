@@ -1,6 +1,7 @@
 //! What players can ask for. A command says what is wanted; whether it may be is decided in [`super::check`].
 
 use super::damage::{Harm, Toll};
+use super::mastery::Decree;
 use super::service::Deeds;
 use super::square::Square;
 use super::state::{Body, Mover};
@@ -166,6 +167,13 @@ pub enum Command {
         key: RuleKey,
         /// The choice, as it stands in files; row J as its bands, `3-8 9-10 ...`.
         value: String,
+        /// Why, in the players' words.
+        reason: String,
+    },
+    /// Set any value, as campaign master.
+    Override {
+        /// What is set.
+        decree: Decree,
         /// Why, in the players' words.
         reason: String,
     },

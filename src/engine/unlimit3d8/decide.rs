@@ -5,7 +5,7 @@ use super::check::Legal;
 use super::command::Command;
 use super::event::{Event, Secret};
 use super::state::{Order, State};
-use super::{activity, commerce, damage, founding, moves, ruling, tactical};
+use super::{activity, commerce, damage, founding, mastery, moves, ruling, tactical};
 use crate::dice::{Dice, NeedRoll};
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
 use crate::log::Actor;
@@ -159,6 +159,7 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
         Command::CloseFor { .. }
         | Command::SettleBattle { .. }
         | Command::ChangeRule { .. }
+        | Command::Override { .. }
         | Command::EndTurn => {}
     }
     Ok(())
@@ -185,6 +186,7 @@ fn decide_for_table(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) ->
         Command::SettleBattle { territory, result } => {
             return tactical::settle(draft, *territory, result, dice);
         }
+        Command::Override { decree, reason } => mastery::overrule(draft, decree, reason),
         Command::ChangeRule { key, value, reason } => ruling::rule(draft, *key, value, reason),
         Command::EndTurn => tactical::end(draft),
         _ => {}

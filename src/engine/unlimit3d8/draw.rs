@@ -1,5 +1,7 @@
 //! Takes up an offer at random: for tests of the laws, for filling a demo campaign, and for computer players to start from.
 
+mod decree;
+
 use super::command::{BattleResult, Command, Fate, SlotOf};
 use super::commerce::weapon_price;
 use super::damage::{Endurance, Harm, Marks, Toll};
@@ -15,6 +17,9 @@ use crate::rulebook::tables::WeaponKind;
 use crate::rulebook::weapon::Weapon;
 use rand::{Rng, RngExt};
 use std::collections::BTreeMap;
+
+/// What all agreed on.
+const REASON: &str = "So we agreed.";
 
 impl Offer {
     /// A command that takes up the offer, any of its domain being possible; `None` for a disabled offer.
@@ -109,10 +114,14 @@ impl Offer {
                 character,
                 name: draw_name(rng),
             },
+            (OfferKind::Override, Domain::Decrees(state)) => Command::Override {
+                decree: decree::draw_decree(rng, state, REASON)?,
+                reason: REASON.to_string(),
+            },
             (OfferKind::ChangeRule(key), Domain::Ruling(rules, _)) => Command::ChangeRule {
                 key,
                 value: draw_choice(rng, rules, key)?,
-                reason: "So we agreed.".to_string(),
+                reason: REASON.to_string(),
             },
             (kind, Domain::Only) => plain(kind)?,
             _ => return None,

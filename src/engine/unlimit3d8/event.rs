@@ -2,6 +2,7 @@
 //! never changes a campaign that was played before it.
 
 use super::damage::Marks;
+use super::mastery::{Decree, Made};
 use super::square::Square;
 use super::state::{Body, Bought, Deposit, Mover, Order, Phase, Rigging};
 use super::stock::Good;
@@ -406,6 +407,16 @@ pub enum Event {
         from: String,
         /// The choice that holds from now on.
         to: String,
+        /// Why, in the players' words.
+        reason: String,
+    },
+    /// The table set a value as campaign master.
+    Overruled {
+        /// What was set.
+        decree: Decree,
+        /// The number of what was added.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        made: Option<Made>,
         /// Why, in the players' words.
         reason: String,
     },

@@ -18,6 +18,7 @@ pub mod event;
 pub mod figures;
 pub mod founding;
 pub mod map;
+pub mod mastery;
 pub mod moves;
 pub mod offer;
 mod query;
@@ -94,7 +95,7 @@ impl Ruleset for Unlimit3d8 {
     fn is_barrier(event: &Event) -> bool {
         match event {
             // All agreed to it.
-            Event::RuleChanged { .. } => true,
+            Event::RuleChanged { .. } | Event::Overruled { .. } => true,
             // Dice were thrown, or what was secret is known.
             Event::Explored { .. }
             | Event::Found { .. }

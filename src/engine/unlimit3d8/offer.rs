@@ -14,11 +14,13 @@ use super::commerce;
 use super::damage::{Endurance, Harm};
 use super::event::Deed;
 use super::founding;
+use super::mastery;
 use super::moves::Reach;
 use super::refusal::Refusal;
 use super::ruling;
 use super::service::{carries_off, overclaimed};
 use super::square::Squares;
+use super::state::State;
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Credits;
 use crate::rulebook::house::{HouseRules, RuleKey};
@@ -81,6 +83,8 @@ pub enum Domain {
     },
     /// Any other choice of a house rule than these rules have, with a reason.
     Ruling(Box<HouseRules>, RuleKey),
+    /// Anything to set that leaves this campaign whole, with a reason.
+    Decrees(Box<State>),
     /// A name, and for a unit a number outside this set.
     Names {
         /// Numbers of the other units.
@@ -162,6 +166,9 @@ impl Offer {
                 allows(sides, result)
                     && overclaimed(result, side, *owner, buildings.len()).is_none()
                     && bears(sides, buildings, result)
+            }
+            (Domain::Decrees(state), Command::Override { decree, reason }) => {
+                mastery::check(state, decree, reason).is_ok()
             }
             (Domain::Ruling(rules, key), Command::ChangeRule { value, reason, .. }) => {
                 ruling::changed(rules, *key, value).is_ok() && ruling::check_reason(reason).is_ok()

@@ -299,6 +299,10 @@ pub enum Refusal {
     RuleHoldsAlready {
         key: RuleKey,
     },
+    SetAlready,
+    WouldNotHold {
+        cause: String,
+    },
     /// Naming.
     NumberTaken {
         number: u16,
@@ -384,7 +388,10 @@ impl Refusal {
             Self::NothingWasFought => rule::U_CHR_12,
             Self::CargoStays { .. } | Self::ClaimedTooOften { .. } => rule::U_CHR_11,
             // The table as campaign master: the clause that names him.
-            Self::ReasonMissing | Self::ReasonTooLong { .. } => rule::U_TURN_5,
+            Self::ReasonMissing
+            | Self::ReasonTooLong { .. }
+            | Self::SetAlready
+            | Self::WouldNotHold { .. } => rule::U_TURN_5,
             Self::NoSuchChoice { key } | Self::RuleHoldsAlready { key } => key.rule().clause,
             Self::NoPointLeft { .. } | Self::TollOfTheDead { .. } => rule::U_BAT_18,
             Self::CrossesStay { .. } | Self::BuildingCrossesStay { .. } => rule::U_BAT_9,

@@ -3,6 +3,8 @@
 //! Most campaigns give a map and players with a start territory. A campaign that already runs on paper, and every test case,
 //! can also say what stands where.
 
+pub(super) mod people;
+
 use super::damage::{Endurance, Marks};
 use super::map::{MapFault, MetaMap, Point, Region};
 use super::service::Record;
@@ -581,8 +583,6 @@ impl Founder {
             {
                 self.faults.push(SetupFault::Mount(id));
             }
-            let mut mounts: Vec<_> = machine.mounts.iter().copied().map(Some).collect();
-            mounts.resize(slots.len(), None);
             let pilot = machine.pilot.as_ref().map(|operative| {
                 let who = self.operative(machine.owner, operative, Post::Aboard(id));
                 let number = CharacterId(self.next.character);
@@ -590,21 +590,7 @@ impl Founder {
                 characters.insert(number, Arc::new(who));
                 number
             });
-            let at = if machine.off_map {
-                Whereabouts::OffMap
-            } else {
-                Whereabouts::On(machine.at)
-            };
-            let unit = Unit {
-                owner: machine.owner,
-                body: machine.body,
-                number,
-                name: machine.name.clone(),
-                mounts,
-                pilot,
-                at,
-                marks: machine.marks,
-            };
+            let unit = people::unit_of(machine, number, pilot);
             if Endurance::of_unit(&unit).left() == 0 {
                 self.faults.push(SetupFault::UnitMarks(id));
             }
@@ -636,15 +622,7 @@ impl Founder {
         if !(1..=8).contains(&operative.level) || operative.xp > super::figures::MOST_XP {
             self.faults.push(SetupFault::Level);
         }
-        Character {
-            owner,
-            class: operative.class,
-            name: operative.name.clone(),
-            level: operative.level.clamp(1, 8),
-            xp: operative.xp,
-            post,
-            record: operative.record.clone(),
-        }
+        people::character_of(owner, operative, post)
     }
 }
 

@@ -1,5 +1,6 @@
 //! What somebody asked for, in a few words.
 
+use super::table::decree_words;
 use super::{a, arms, building, count, machine, moved, on_off, operative, slot_words, who};
 use crate::app::words::common::place;
 use octant_engine::ids::PlayerId;
@@ -101,6 +102,9 @@ fn open(s: &State, command: &Command) -> String {
         }
         Command::ChangeRule { key, .. } => {
             format!("change the house rule \u{201c}{}\u{201d}", key.rule().title)
+        }
+        Command::Override { decree, .. } => {
+            format!("set as campaign master: {}", decree_words(s, decree))
         }
         Command::EndTurn => "end the turn".to_string(),
         Command::NameUnit { unit, name, number } => format!(

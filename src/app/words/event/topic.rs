@@ -89,7 +89,8 @@ impl Topic {
             | Event::PhaseBegan { .. }
             | Event::UnitNamed { .. }
             | Event::CharacterNamed { .. }
-            | Event::RuleChanged { .. } => Self::Turns,
+            | Event::RuleChanged { .. }
+            | Event::Overruled { .. } => Self::Turns,
             Event::Secret { seat, what } => match what {
                 _ if viewer != Some(*seat) => return None,
                 Secret::Switch { .. } | Secret::Rig(_) => Self::Activity,

@@ -121,6 +121,7 @@ impl<'a> Desk<'a> {
                 })
             }
             OfferKind::EndTurn => tactical::check_end(self.state).map(|()| Domain::Only),
+            OfferKind::Override => Ok(Domain::Decrees(Box::new(self.state.clone()))),
             OfferKind::ChangeRule(key) => Ok(Domain::Ruling(Box::new(*self.state.open.rules), key)),
             OfferKind::CloseFor(seat) => {
                 crate::unlimit3d8::check::may_close_for(self.state, seat).map(|()| Domain::Only)
@@ -403,7 +404,7 @@ impl<'a> Desk<'a> {
             Actor::Table => {
                 let mut kinds: Vec<_> = open.seats().map(OfferKind::CloseFor).collect();
                 kinds.extend(open.battles.keys().copied().map(OfferKind::SettleBattle));
-                kinds.push(OfferKind::EndTurn);
+                kinds.extend([OfferKind::EndTurn, OfferKind::Override]);
                 kinds.extend(RuleKey::all().map(OfferKind::ChangeRule));
                 return kinds
                     .into_iter()

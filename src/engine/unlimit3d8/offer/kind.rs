@@ -35,6 +35,7 @@ pub enum OfferKind {
     CloseFor(PlayerId),
     SettleBattle(TerritoryId),
     ChangeRule(RuleKey),
+    Override,
     EndTurn,
     NameUnit(UnitId),
     NameCharacter(CharacterId),
@@ -74,6 +75,7 @@ impl OfferKind {
             Command::CloseFor { seat } => Self::CloseFor(*seat),
             Command::SettleBattle { territory, .. } => Self::SettleBattle(*territory),
             Command::ChangeRule { key, .. } => Self::ChangeRule(*key),
+            Command::Override { .. } => Self::Override,
             Command::EndTurn => Self::EndTurn,
             Command::NameUnit { unit, .. } => Self::NameUnit(*unit),
             Command::NameCharacter { character, .. } => Self::NameCharacter(*character),
@@ -105,8 +107,8 @@ impl OfferKind {
                 &[Founding, Commercial, Activity, Move]
             }
             Self::SettleBattle(_) | Self::EndTurn => &[Tactical],
-            // Not while plans that were made by the old rule lie in drawers.
-            Self::ChangeRule(_) => &[Founding, Commercial, Tactical],
+            // Not while plans that were made before lie in drawers.
+            Self::ChangeRule(_) | Self::Override => &[Founding, Commercial, Tactical],
             Self::NameUnit(_) | Self::NameCharacter(_) => {
                 &[Founding, Commercial, Activity, Move, Tactical]
             }
@@ -125,7 +127,11 @@ impl OfferKind {
     pub fn is_for_table(self) -> bool {
         matches!(
             self,
-            Self::CloseFor(_) | Self::SettleBattle(_) | Self::ChangeRule(_) | Self::EndTurn
+            Self::CloseFor(_)
+                | Self::SettleBattle(_)
+                | Self::ChangeRule(_)
+                | Self::Override
+                | Self::EndTurn
         )
     }
 }
