@@ -334,5 +334,8 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::Overhaul(_) => (25, 5),
         OfferKind::ChangeRule(_) => (26, 1),
         OfferKind::Override => (27, 1),
+        OfferKind::Join => (28, 1),
+        OfferKind::ReplacePlayer(_) => (29, 1),
+        OfferKind::StandIn(_) => (30, 1),
     }
 }

@@ -14,8 +14,9 @@ use octant_engine::unlimit3d8::damage::{Harm, Marks, Toll};
 use octant_engine::unlimit3d8::event::Deed;
 use octant_engine::unlimit3d8::mastery::Decree;
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
+use octant_engine::unlimit3d8::seats::Guise;
 use octant_engine::unlimit3d8::square::Square;
-use octant_engine::unlimit3d8::state::{Mover, Open, Post, Whereabouts};
+use octant_engine::unlimit3d8::state::{Colour, Mover, Open, Post, Whereabouts};
 use octant_engine::unlimit3d8::stock::Good;
 use octant_engine::unlimit3d8::{Command, State};
 use rand_chacha::ChaCha8Rng;
@@ -220,7 +221,7 @@ impl Forge<'_> {
     }
 
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 28) {
+        match below(self.rng, 31) {
             0 => OfferKind::Done,
             1 => OfferKind::NotDone,
             2 => OfferKind::CloseFor(self.seat()),
@@ -254,6 +255,9 @@ impl Forge<'_> {
             23 => OfferKind::NameUnit(self.unit()),
             24 => OfferKind::Overhaul(self.unit()),
             26 => OfferKind::Override,
+            27 => OfferKind::Join,
+            28 => OfferKind::ReplacePlayer(self.seat()),
+            29 => OfferKind::StandIn(self.seat()),
             25 => {
                 let keys: Vec<RuleKey> = RuleKey::all().collect();
                 OfferKind::ChangeRule(pick(self.rng, &keys))
@@ -385,6 +389,22 @@ impl Forge<'_> {
                 Command::SettleBattle { territory, result }
             }
             OfferKind::EndTurn => Command::EndTurn,
+            OfferKind::Join => Command::Join {
+                player: self.guise(),
+                territory: self.territory(),
+            },
+            OfferKind::ReplacePlayer(seat) => Command::ReplacePlayer {
+                seat,
+                player: self.guise(),
+            },
+            OfferKind::StandIn(seat) => Command::StandIn {
+                seat,
+                by: if one_in(self.rng, 3) {
+                    None
+                } else {
+                    Some(self.seat())
+                },
+            },
             OfferKind::Override => Command::Override {
                 decree: self.decree(),
                 reason: self.reason(),
@@ -429,6 +449,23 @@ impl Forge<'_> {
                     Fate::Retreats(pick(self.rng, &near))
                 }
             }
+        }
+    }
+
+    fn guise(&mut self) -> Guise {
+        let length = pick(self.rng, &[0, 1, 7, 40, 41]);
+        let mut name = "é".repeat(length);
+        if one_in(self.rng, 6) {
+            let seat = self.seat();
+            let known = self.open().players.get(usize::from(seat));
+            name = known.map_or(name, |p| p.name.to_uppercase());
+        }
+        let colour = pick(self.rng, &Colour::ALL);
+        Guise {
+            name,
+            colour: Some(colour).filter(|_| one_in(self.rng, 2)),
+            pattern: None,
+            logo: None,
         }
     }
 

@@ -338,6 +338,21 @@ fn battle(s: &State, refusal: &Refusal) -> String {
         }
         Refusal::ReasonMissing => "Say why: it stands in the log for all to read.".into(),
         Refusal::ReasonTooLong { most } => format!("A reason has at most {most} characters."),
+        Refusal::TableFull => "No more than 8 can play.".into(),
+        Refusal::NameMissing => "A player needs a name.".into(),
+        Refusal::PlayerNameTooLong { most } => format!("A name has at most {most} characters."),
+        Refusal::NameTaken { by } => format!("{} has that name already.", who(s, *by)),
+        Refusal::LookTaken { by } => {
+            format!("The colour or the pattern is that of {}.", who(s, *by))
+        }
+        Refusal::NotFree { territory } => {
+            format!(
+                "{} is somebody\u{2019}s, or built upon.",
+                place(s, *territory)
+            )
+        }
+        Refusal::NoFreeTerritory => "No territory is free.".into(),
+        Refusal::OwnSeat { seat } => format!("{} plays for himself anyway.", who(s, *seat)),
         Refusal::SetAlready => "It is so already.".into(),
         Refusal::WouldNotHold { cause } => {
             format!("The campaign would not hold together: {cause}.")

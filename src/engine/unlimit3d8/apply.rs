@@ -1,6 +1,7 @@
 //! Lets events happen. Knows no rules, only integrity: unknown things and amounts that don't fit are [`Corrupt`].
 
 mod master;
+mod table;
 mod trade;
 mod wear;
 
@@ -126,6 +127,10 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         Event::Secret { seat, what } => return secret(state, *seat, what),
         Event::Rigged(rigging) => return rig(state, rigging),
         Event::Overruled { .. } => return master::master(state, event),
+        Event::PlayerJoined { .. }
+        | Event::StartGiven { .. }
+        | Event::PlayerReplaced { .. }
+        | Event::StoodIn { .. } => return table::table(&mut state.open, event),
         Event::UnitBought { onto, .. } => {
             trade(&mut state.open, event)?;
             // Whoever puts an armor on is where the armor is, for all to see.
@@ -348,10 +353,16 @@ fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
         state.open.territory_mut(*at)?;
         state.open.set_at(*mover, Whereabouts::Hidden)?;
     }
+    if *what == Secret::Opened {
+        state.open.player_mut(seat)?;
+        state.drawers.entry(seat).or_default();
+        return Ok(());
+    }
     let Some(drawer) = drawer_mut(state, seat) else {
         return corrupt(format!("the secrets of seat {seat} are not here"));
     };
     match what {
+        Secret::Opened => {}
         Secret::Switch { building, on } => {
             drawer.switches.insert(*building, *on);
         }

@@ -51,7 +51,8 @@ pub(super) fn audit_but_map(state: &State) -> Audited {
     people(open)?;
     purchases(open)?;
     battles(open)?;
-    for seat in open.done.iter().chain(open.craft.iter()) {
+    let stood_in = open.stand_ins.iter().flat_map(|(seat, by)| [seat, by]);
+    for seat in open.done.iter().chain(open.craft.iter()).chain(stood_in) {
         seat_exists(open, *seat)?;
     }
     for (seat, drawer) in &state.drawers {

@@ -4,7 +4,7 @@ use super::command::Command;
 use super::offer::OfferKind;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
-use super::{activity, commerce, damage, founding, mastery, moves, ruling, tactical};
+use super::{activity, commerce, damage, founding, mastery, moves, ruling, seats, tactical};
 use crate::ids::PlayerId;
 use crate::log::Actor;
 
@@ -70,6 +70,9 @@ pub fn check<'a>(
                 tactical::check_result(state, *territory, result)?
             }
             Command::Override { decree, reason } => mastery::check(state, decree, reason)?,
+            Command::Join { player, territory } => seats::check_join(state, player, *territory)?,
+            Command::ReplacePlayer { seat, player } => seats::check_replace(state, *seat, player)?,
+            Command::StandIn { seat, by } => seats::check_stand_in(&state.open, *seat, *by)?,
             Command::ChangeRule { key, value, reason } => {
                 ruling::check_rule(state, *key, value, reason)?
             }
@@ -140,6 +143,9 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         | Command::SettleBattle { .. }
         | Command::ChangeRule { .. }
         | Command::Override { .. }
+        | Command::Join { .. }
+        | Command::ReplacePlayer { .. }
+        | Command::StandIn { .. }
         | Command::EndTurn => Err(Refusal::WrongActor),
     }
 }

@@ -2,6 +2,7 @@
 
 use super::damage::{Harm, Toll};
 use super::mastery::Decree;
+use super::seats::Guise;
 use super::service::Deeds;
 use super::square::Square;
 use super::state::{Body, Mover};
@@ -176,6 +177,28 @@ pub enum Command {
         decree: Decree,
         /// Why, in the players' words.
         reason: String,
+    },
+    /// Take somebody new into the campaign, on a free territory with the start buildings (U-SET-1, U-SET-2).
+    Join {
+        /// Who.
+        player: Guise,
+        /// Where he starts.
+        territory: TerritoryId,
+    },
+    /// Give a seat to somebody else, or its player another name and look (U-SET-4).
+    ReplacePlayer {
+        /// Which seat.
+        seat: PlayerId,
+        /// Who sits there from now on.
+        player: Guise,
+    },
+    /// Say who plays for a player while he is away; nobody any more if not said (U-TURN-5).
+    StandIn {
+        /// Who is away.
+        seat: PlayerId,
+        /// Who plays for him.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<PlayerId>,
     },
     /// End the Tactical phase and begin the next turn (U-TAC-8).
     EndTurn,

@@ -5,7 +5,7 @@ use super::check::Legal;
 use super::command::Command;
 use super::event::{Event, Secret};
 use super::state::{Order, State};
-use super::{activity, commerce, damage, founding, mastery, moves, ruling, tactical};
+use super::{activity, commerce, damage, founding, mastery, moves, ruling, seats, tactical};
 use crate::dice::{Dice, NeedRoll};
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
 use crate::log::Actor;
@@ -160,6 +160,9 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
         | Command::SettleBattle { .. }
         | Command::ChangeRule { .. }
         | Command::Override { .. }
+        | Command::Join { .. }
+        | Command::ReplacePlayer { .. }
+        | Command::StandIn { .. }
         | Command::EndTurn => {}
     }
     Ok(())
@@ -187,6 +190,14 @@ fn decide_for_table(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) ->
             return tactical::settle(draft, *territory, result, dice);
         }
         Command::Override { decree, reason } => mastery::overrule(draft, decree, reason),
+        Command::Join { player, territory } => {
+            return seats::join(draft, player, *territory, dice);
+        }
+        Command::ReplacePlayer { seat, player } => seats::replace(draft, *seat, player),
+        Command::StandIn { seat, by } => draft.emit(Event::StoodIn {
+            seat: *seat,
+            by: *by,
+        }),
         Command::ChangeRule { key, value, reason } => ruling::rule(draft, *key, value, reason),
         Command::EndTurn => tactical::end(draft),
         _ => {}

@@ -135,6 +135,12 @@ impl Holdings {
                 }
             }
             Event::BuildingDestroyed { .. } => d.buildings = -1,
+            Event::PlayerJoined { seat, credits, .. } => {
+                put(&mut d.credits, *seat, i64::from(credits.0));
+            }
+            Event::StartGiven { buildings, .. } => {
+                d.buildings = i64::try_from(buildings.len()).unwrap_or(i64::MAX);
+            }
             Event::StockLost { goods, arms, .. } => {
                 for (good, n) in goods {
                     put(&mut d.goods, *good, -i64::from(*n));
@@ -179,6 +185,8 @@ impl Holdings {
             | Event::UnitNamed { .. }
             | Event::CharacterNamed { .. }
             | Event::RuleChanged { .. }
+            | Event::PlayerReplaced { .. }
+            | Event::StoodIn { .. }
             | Event::Secret { .. } => {}
         }
         d

@@ -9,8 +9,10 @@ use super::event::Deed;
 use super::founding::LONGEST_NAME;
 use super::offer::{Domain, Offer, OfferKind, Prospects, side_of};
 use super::ruling::changed;
+use super::seats::{Guise, Others};
 use super::service::{Deeds, carries_off, overclaimed};
 use super::square::Square;
+use super::state::{Colour, Logo, Player};
 use crate::ids::{BuildingId, PlayerId, UnitId};
 use crate::rulebook::house::{HouseRules, ROW_J, RowJ, RuleKey};
 use crate::rulebook::tables::WeaponKind;
@@ -118,6 +120,19 @@ impl Offer {
                 decree: decree::draw_decree(rng, state, REASON)?,
                 reason: REASON.to_string(),
             },
+            (OfferKind::Join, Domain::Newcomer { others, starts }) => Command::Join {
+                player: draw_guise(rng, others)?,
+                territory: any(rng, starts.iter().copied())?,
+            },
+            (OfferKind::ReplacePlayer(seat), Domain::Guises { others, .. }) => {
+                let player = draw_guise(rng, others)?;
+                Command::ReplacePlayer { seat, player }
+            }
+            (OfferKind::StandIn(seat), Domain::StandIns { by, nobody }) => {
+                let who = by.iter().copied().map(Some).chain(nobody.then_some(None));
+                let by = any(rng, who)?;
+                Command::StandIn { seat, by }
+            }
             (OfferKind::ChangeRule(key), Domain::Ruling(rules, _)) => Command::ChangeRule {
                 key,
                 value: draw_choice(rng, rules, key)?,
@@ -290,6 +305,24 @@ fn draw_loss(rng: &mut impl Rng, prospects: &Prospects, fought: bool) -> Fate {
         return Fate::Destroyed;
     }
     any(rng, prospects.retreats.iter().copied()).map_or(Fate::Removed, Fate::Retreats)
+}
+
+/// Somebody whom nobody at the table is like.
+fn draw_guise(rng: &mut impl Rng, others: &Others) -> Option<Guise> {
+    let has = |test: &dyn Fn(&Player) -> bool| others.values().any(|p| test(p));
+    let free = |c: &Colour| !has(&|p| p.colour == *c);
+    let colour = any(rng, Colour::ALL.into_iter().filter(free));
+    // Numbers are many: one of a thousand that no name at the table ends in.
+    let n = any(
+        rng,
+        (0..1000).filter(|n| !has(&|p| p.name == format!("Guest {n}"))),
+    )?;
+    Some(Guise {
+        name: format!("Guest {n}"),
+        colour: colour.filter(|_| coin(rng)),
+        pattern: None,
+        logo: any(rng, Logo::ALL),
+    })
 }
 
 /// Another choice than the one that holds.

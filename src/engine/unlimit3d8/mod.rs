@@ -24,6 +24,7 @@ pub mod offer;
 mod query;
 pub mod refusal;
 pub mod ruling;
+pub mod seats;
 pub mod service;
 pub mod setup;
 pub mod square;

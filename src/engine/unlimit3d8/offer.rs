@@ -18,9 +18,10 @@ use super::mastery;
 use super::moves::Reach;
 use super::refusal::Refusal;
 use super::ruling;
+use super::seats::{self, Others};
 use super::service::{carries_off, overclaimed};
 use super::square::Squares;
-use super::state::State;
+use super::state::{Player, State};
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Credits;
 use crate::rulebook::house::{HouseRules, RuleKey};
@@ -85,6 +86,27 @@ pub enum Domain {
     Ruling(Box<HouseRules>, RuleKey),
     /// Anything to set that leaves this campaign whole, with a reason.
     Decrees(Box<State>),
+    /// Somebody with a name and a look that differ from those of the others, on one of these territories.
+    Newcomer {
+        /// Who sits at the table.
+        others: Others,
+        /// Where he can start.
+        starts: BTreeSet<TerritoryId>,
+    },
+    /// Another name or look than his own and those of the others.
+    Guises {
+        /// Who sits there now.
+        own: Box<Player>,
+        /// Who else sits at the table.
+        others: Others,
+    },
+    /// One of these players, or nobody.
+    StandIns {
+        /// Who can play for him.
+        by: BTreeSet<PlayerId>,
+        /// Whether nobody any more is a choice.
+        nobody: bool,
+    },
     /// A name, and for a unit a number outside this set.
     Names {
         /// Numbers of the other units.
@@ -169,6 +191,15 @@ impl Offer {
             }
             (Domain::Decrees(state), Command::Override { decree, reason }) => {
                 mastery::check(state, decree, reason).is_ok()
+            }
+            (Domain::Newcomer { others, starts }, Command::Join { player, territory }) => {
+                starts.contains(territory) && seats::check_guise(player, others).is_ok()
+            }
+            (Domain::Guises { own, others }, Command::ReplacePlayer { player, .. }) => {
+                seats::check_replacement(own, others, player).is_ok()
+            }
+            (Domain::StandIns { by, nobody }, Command::StandIn { by: who, .. }) => {
+                who.map_or(*nobody, |who| by.contains(&who))
             }
             (Domain::Ruling(rules, key), Command::ChangeRule { value, reason, .. }) => {
                 ruling::changed(rules, *key, value).is_ok() && ruling::check_reason(reason).is_ok()

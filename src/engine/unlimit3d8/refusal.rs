@@ -303,6 +303,25 @@ pub enum Refusal {
     WouldNotHold {
         cause: String,
     },
+    /// Seats.
+    TableFull,
+    NameMissing,
+    PlayerNameTooLong {
+        most: u16,
+    },
+    NameTaken {
+        by: PlayerId,
+    },
+    LookTaken {
+        by: PlayerId,
+    },
+    NotFree {
+        territory: TerritoryId,
+    },
+    NoFreeTerritory,
+    OwnSeat {
+        seat: PlayerId,
+    },
     /// Naming.
     NumberTaken {
         number: u16,
@@ -388,7 +407,14 @@ impl Refusal {
             Self::NothingWasFought => rule::U_CHR_12,
             Self::CargoStays { .. } | Self::ClaimedTooOften { .. } => rule::U_CHR_11,
             // The table as campaign master: the clause that names him.
+            Self::TableFull
+            | Self::NameMissing
+            | Self::PlayerNameTooLong { .. }
+            | Self::NameTaken { .. }
+            | Self::LookTaken { .. } => rule::U_SET_4,
+            Self::NotFree { .. } | Self::NoFreeTerritory => rule::U_SET_1,
             Self::ReasonMissing
+            | Self::OwnSeat { .. }
             | Self::ReasonTooLong { .. }
             | Self::SetAlready
             | Self::WouldNotHold { .. } => rule::U_TURN_5,

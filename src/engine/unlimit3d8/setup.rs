@@ -26,6 +26,9 @@ use std::sync::Arc;
 /// What every player starts with (U-SET-1).
 pub const START_CREDITS: Credits = Credits(1000);
 
+/// The longest name of a player.
+pub const LONGEST_PLAYER_NAME: u16 = 40;
+
 /// The most vehicles and armors of a beginning. Finding free numbers for more would keep a device busy for minutes.
 pub const MOST_UNITS: usize = 2000;
 
@@ -273,6 +276,21 @@ const YARD: [(BuildingKind, u8, u8); 6] = [
     (BuildingKind::LivingQuarters, 8, 8),
 ];
 
+/// The start buildings where they stand until their owner places them, on as far as the power reaches: 50 energy of the one plant reach
+/// for Command Center 20 and Landing Pad 10 (U-SET-2, U-SET-5).
+pub fn yard(rules: &HouseRules) -> Vec<Standing> {
+    let kit = start_buildings(rules);
+    YARD.iter()
+        .filter(|(kind, _, _)| kit.contains(kind))
+        .map(|(kind, col, row)| Standing {
+            kind: *kind,
+            square: Square::new(*col, *row),
+            active: kind.row().energy.is_some(),
+            marks: Marks::default(),
+        })
+        .collect()
+}
+
 /// The start buildings in the order of their numbers (U-SET-2).
 pub fn start_buildings(rules: &HouseRules) -> Vec<BuildingKind> {
     let quarters = rules.living_quarters;
@@ -367,6 +385,7 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
         tactical: None,
         craft: setup.craft,
         fallen: Vec::new(),
+        stand_ins: BTreeMap::new(),
         next: founder.next,
     };
     if setup.phase == Phase::Tactical {
@@ -447,7 +466,6 @@ impl Founder {
     }
 
     fn starts(&mut self, setup: &Setup) {
-        let kit = start_buildings(&setup.rules);
         let mut seen = BTreeSet::new();
         for (i, seat) in setup.players.iter().enumerate() {
             let Some(at) = seat.start else { continue };
@@ -459,13 +477,12 @@ impl Founder {
                 self.faults.push(SetupFault::Twice(at));
             }
             let movable = setup.phase == Phase::Founding;
-            for (kind, col, row) in YARD {
-                let Some(square) = Square::new(col, row).filter(|_| kit.contains(&kind)) else {
+            for standing in yard(&setup.rules) {
+                let Some(square) = standing.square else {
                     continue;
                 };
                 let id = self.building();
-                // 50 energy of the one plant reach for Command Center 20 and Landing Pad 10 (U-SET-5).
-                let active = kind.row().energy.is_some();
+                let Standing { kind, active, .. } = standing;
                 self.territories[usize::from(at)].buildings.insert(
                     id,
                     Building {

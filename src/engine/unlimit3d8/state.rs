@@ -64,6 +64,9 @@ pub struct Open {
     pub tactical: Option<Arc<Tactical>>,
     /// Who found the one xeno craft, if it was found (U-EXP-6).
     pub craft: Option<PlayerId>,
+    /// Who plays for whom while he is away (U-TURN-5).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub stand_ins: BTreeMap<PlayerId, PlayerId>,
     /// Who fell, in the order in which they did (U-CHR-8).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fallen: Vec<Arc<Fallen>>,

@@ -83,7 +83,7 @@ pub(super) fn check_result(
 }
 
 /// Whoever takes the ground drives out operatives on foot and captures what is parked, wherever drawers hide them.
-pub(super) fn check_loser(state: &State, territory: TerritoryId) -> Result<(), Refusal> {
+pub fn check_loser(state: &State, territory: TerritoryId) -> Result<(), Refusal> {
     let open = &state.open;
     match open.controller(territory) {
         Some(loser) => state.drawer(loser).map(|_| ()),

@@ -106,6 +106,24 @@ fn open(s: &State, command: &Command) -> String {
         Command::Override { decree, .. } => {
             format!("set as campaign master: {}", decree_words(s, decree))
         }
+        Command::Join { player, territory } => format!(
+            "let {} join in {}",
+            player.name.trim(),
+            place(s, *territory)
+        ),
+        Command::ReplacePlayer { seat, player } => {
+            format!(
+                "give the seat of {} to {}",
+                who(s, *seat),
+                player.name.trim()
+            )
+        }
+        Command::StandIn { seat, by: Some(by) } => {
+            format!("let {} play for {}", who(s, *by), who(s, *seat))
+        }
+        Command::StandIn { seat, by: None } => {
+            format!("let nobody play for {} any more", who(s, *seat))
+        }
         Command::EndTurn => "end the turn".to_string(),
         Command::NameUnit { unit, name, number } => format!(
             "give {} the number {number:02} and the name \u{201c}{name}\u{201d}",

@@ -34,6 +34,7 @@ pub(super) fn line(s: &State, what: &Secret) -> String {
             moved(s, *mover),
             place(s, *at)
         ),
+        Secret::Opened => "Your secrets are kept from now on.".to_string(),
         Secret::PlansCleared => "Your secret plans of this phase are closed.".to_string(),
     }
 }

@@ -22,6 +22,22 @@ pub(super) fn line(s: &State, event: &Event) -> Option<String> {
             choice(*key, to),
             choice(*key, from)
         ),
+        Event::PlayerJoined { name, credits, .. } => {
+            format!("{name} joined the campaign with {credits}.")
+        }
+        Event::StartGiven {
+            seat, territory, ..
+        } => format!("{} starts in {}.", who(s, *seat), place(s, *territory)),
+        Event::PlayerReplaced { seat, name, .. } => format!(
+            "Seat {} belongs to {name} from now on.",
+            u16::from(seat.0) + 1
+        ),
+        Event::StoodIn { seat, by: Some(by) } => {
+            format!("{} plays for {}, who is away.", who(s, *by), who(s, *seat))
+        }
+        Event::StoodIn { seat, by: None } => {
+            format!("Nobody plays for {} any more.", who(s, *seat))
+        }
         Event::Overruled { decree, reason, .. } => format!(
             "By the campaign master: {}. Reason: {reason}",
             decree_words(s, decree)

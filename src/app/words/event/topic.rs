@@ -90,14 +90,18 @@ impl Topic {
             | Event::UnitNamed { .. }
             | Event::CharacterNamed { .. }
             | Event::RuleChanged { .. }
-            | Event::Overruled { .. } => Self::Turns,
+            | Event::Overruled { .. }
+            | Event::PlayerJoined { .. }
+            | Event::StartGiven { .. }
+            | Event::PlayerReplaced { .. }
+            | Event::StoodIn { .. } => Self::Turns,
             Event::Secret { seat, what } => match what {
                 _ if viewer != Some(*seat) => return None,
                 Secret::Switch { .. } | Secret::Rig(_) => Self::Activity,
                 Secret::Ordered { .. } | Secret::OrderDropped { .. } | Secret::Posted { .. } => {
                     Self::Moves
                 }
-                Secret::PlansCleared => Self::Turns,
+                Secret::PlansCleared | Secret::Opened => Self::Turns,
             },
         })
     }

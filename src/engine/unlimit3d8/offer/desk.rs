@@ -14,6 +14,7 @@ use crate::unlimit3d8::damage::{self, Endurance};
 use crate::unlimit3d8::founding;
 use crate::unlimit3d8::moves::{self};
 use crate::unlimit3d8::refusal::Refusal;
+use crate::unlimit3d8::seats;
 use crate::unlimit3d8::square::Square;
 use crate::unlimit3d8::state::{Mover, Phase, Post, State, Whereabouts};
 use crate::unlimit3d8::stock::UNITS_A_CONTAINER;
@@ -122,6 +123,25 @@ impl<'a> Desk<'a> {
             }
             OfferKind::EndTurn => tactical::check_end(self.state).map(|()| Domain::Only),
             OfferKind::Override => Ok(Domain::Decrees(Box::new(self.state.clone()))),
+            OfferKind::Join => {
+                let open = &self.state.open;
+                seats::check_seats(open)?;
+                Ok(Domain::Newcomer {
+                    others: open.others(None),
+                    starts: seats::free_ground(self.state)?,
+                })
+            }
+            OfferKind::ReplacePlayer(seat) => {
+                let open = &self.state.open;
+                Ok(Domain::Guises {
+                    own: Box::new(open.player(seat)?.clone()),
+                    others: open.others(Some(seat)),
+                })
+            }
+            OfferKind::StandIn(seat) => {
+                let (by, nobody) = seats::stand_ins(&self.state.open, seat)?;
+                Ok(Domain::StandIns { by, nobody })
+            }
             OfferKind::ChangeRule(key) => Ok(Domain::Ruling(Box::new(*self.state.open.rules), key)),
             OfferKind::CloseFor(seat) => {
                 crate::unlimit3d8::check::may_close_for(self.state, seat).map(|()| Domain::Only)
@@ -404,7 +424,9 @@ impl<'a> Desk<'a> {
             Actor::Table => {
                 let mut kinds: Vec<_> = open.seats().map(OfferKind::CloseFor).collect();
                 kinds.extend(open.battles.keys().copied().map(OfferKind::SettleBattle));
-                kinds.extend([OfferKind::EndTurn, OfferKind::Override]);
+                kinds.extend([OfferKind::EndTurn, OfferKind::Override, OfferKind::Join]);
+                kinds.extend(open.seats().map(OfferKind::ReplacePlayer));
+                kinds.extend(open.seats().map(OfferKind::StandIn));
                 kinds.extend(RuleKey::all().map(OfferKind::ChangeRule));
                 return kinds
                     .into_iter()

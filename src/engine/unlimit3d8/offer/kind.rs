@@ -36,6 +36,9 @@ pub enum OfferKind {
     SettleBattle(TerritoryId),
     ChangeRule(RuleKey),
     Override,
+    Join,
+    ReplacePlayer(PlayerId),
+    StandIn(PlayerId),
     EndTurn,
     NameUnit(UnitId),
     NameCharacter(CharacterId),
@@ -76,6 +79,9 @@ impl OfferKind {
             Command::SettleBattle { territory, .. } => Self::SettleBattle(*territory),
             Command::ChangeRule { key, .. } => Self::ChangeRule(*key),
             Command::Override { .. } => Self::Override,
+            Command::Join { .. } => Self::Join,
+            Command::ReplacePlayer { seat, .. } => Self::ReplacePlayer(*seat),
+            Command::StandIn { seat, .. } => Self::StandIn(*seat),
             Command::EndTurn => Self::EndTurn,
             Command::NameUnit { unit, .. } => Self::NameUnit(*unit),
             Command::NameCharacter { character, .. } => Self::NameCharacter(*character),
@@ -109,9 +115,11 @@ impl OfferKind {
             Self::SettleBattle(_) | Self::EndTurn => &[Tactical],
             // Not while plans that were made before lie in drawers.
             Self::ChangeRule(_) | Self::Override => &[Founding, Commercial, Tactical],
-            Self::NameUnit(_) | Self::NameCharacter(_) => {
-                &[Founding, Commercial, Activity, Move, Tactical]
-            }
+            Self::Join => &[Founding, Commercial],
+            Self::NameUnit(_)
+            | Self::NameCharacter(_)
+            | Self::ReplacePlayer(_)
+            | Self::StandIn(_) => &[Founding, Commercial, Activity, Move, Tactical],
         }
     }
 
@@ -131,6 +139,9 @@ impl OfferKind {
                 | Self::SettleBattle(_)
                 | Self::ChangeRule(_)
                 | Self::Override
+                | Self::Join
+                | Self::ReplacePlayer(_)
+                | Self::StandIn(_)
                 | Self::EndTurn
         )
     }
