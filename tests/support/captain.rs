@@ -14,6 +14,9 @@ pub fn campaign(mut driver: Driver, turns: u32) -> Driver {
         let awaited = driver.state().open.awaited();
         match driver.state().open.phase {
             Phase::Tactical => tactical(&mut driver),
+            Phase::Founding if awaited.iter().any(|s| driver.state().open.has_no_start(*s)) => {
+                starts(&mut driver)
+            }
             _ if awaited.is_empty() => break,
             phase => {
                 let seat = pick(&mut driver.rng, &awaited);
@@ -79,6 +82,17 @@ fn finish(driver: &mut Driver, seat: PlayerId) {
             let kind = pick(&mut driver.rng, &switches);
             take_up(driver, seat, &[kind]);
             finish(driver, seat);
+        }
+    }
+}
+
+/// Lots are drawn, and whose turn it is chooses his start.
+fn starts(driver: &mut Driver) {
+    match driver.state().open.lots.first().copied() {
+        None => driver.must(Actor::Table, Command::DrawLots),
+        Some(seat) => {
+            let taken = take_up(driver, seat, &[OfferKind::ChooseStart]);
+            assert_eq!(taken, 1, "there is room to start");
         }
     }
 }

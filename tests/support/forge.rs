@@ -193,6 +193,7 @@ impl Forge<'_> {
             OfferKind::PlaceBuilding(building) | OfferKind::Switch(building) => {
                 open.controller(open.territory_of(building).ok()?)
             }
+            OfferKind::ChooseStart => open.lots.first().copied(),
             OfferKind::TakeBack(purchase) => open.purchases.get(&purchase).map(|p| p.by),
             OfferKind::Mount(slot) | OfferKind::Unmount(slot) => {
                 open.units.get(&slot.unit).map(|u| u.owner)
@@ -221,7 +222,7 @@ impl Forge<'_> {
     }
 
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 31) {
+        match below(self.rng, 33) {
             0 => OfferKind::Done,
             1 => OfferKind::NotDone,
             2 => OfferKind::CloseFor(self.seat()),
@@ -256,6 +257,8 @@ impl Forge<'_> {
             24 => OfferKind::Overhaul(self.unit()),
             26 => OfferKind::Override,
             27 => OfferKind::Join,
+            30 => OfferKind::DrawLots,
+            31 => OfferKind::ChooseStart,
             28 => OfferKind::ReplacePlayer(self.seat()),
             29 => OfferKind::StandIn(self.seat()),
             25 => {
@@ -389,6 +392,10 @@ impl Forge<'_> {
                 Command::SettleBattle { territory, result }
             }
             OfferKind::EndTurn => Command::EndTurn,
+            OfferKind::DrawLots => Command::DrawLots,
+            OfferKind::ChooseStart => Command::ChooseStart {
+                territory: self.territory(),
+            },
             OfferKind::Join => Command::Join {
                 player: self.guise(),
                 territory: self.territory(),

@@ -338,6 +338,17 @@ fn battle(s: &State, refusal: &Refusal) -> String {
         }
         Refusal::ReasonMissing => "Say why: it stands in the log for all to read.".into(),
         Refusal::ReasonTooLong { most } => format!("A reason has at most {most} characters."),
+        Refusal::NoLotsToDraw => "There is nobody to draw lots for.".into(),
+        Refusal::LotsNotDrawn => "Draw lots first for who chooses his start.".into(),
+        Refusal::AnotherChooses { seat } => format!("{} chooses his start first.", who(s, *seat)),
+        Refusal::HasStart { seat } => format!("{} has his start already.", who(s, *seat)),
+        Refusal::NextToAStart { territory } => format!(
+            "{} is next door to another start, and there is ground that is not.",
+            place(s, *territory)
+        ),
+        Refusal::StartNotChosen { seat } => {
+            format!("{} has not chosen his start territory.", who(s, *seat))
+        }
         Refusal::TableFull => "No more than 8 can play.".into(),
         Refusal::NameMissing => "A player needs a name.".into(),
         Refusal::PlayerNameTooLong { most } => format!("A name has at most {most} characters."),

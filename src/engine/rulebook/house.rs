@@ -105,6 +105,8 @@ impl Errata {
 pub struct HouseRules {
     /// Start territories get an exploration roll (U-SET-3).
     pub explore_start: bool,
+    /// Start territories are chosen in random order (U-SET-6).
+    pub start_draft: bool,
     /// Start territories have Living Quarters (U-SET-2).
     pub living_quarters: bool,
     /// A Landing Pad ships goods of its whole group (U-COM-2).
@@ -140,6 +142,7 @@ impl Default for HouseRules {
     fn default() -> Self {
         Self {
             explore_start: true,
+            start_draft: false,
             living_quarters: true,
             pads_pool: true,
             control_needs_station: true,

@@ -128,6 +128,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         Event::Rigged(rigging) => return rig(state, rigging),
         Event::Overruled { .. } => return master::master(state, event),
         Event::PlayerJoined { .. }
+        | Event::LotsDrawn { .. }
         | Event::StartGiven { .. }
         | Event::PlayerReplaced { .. }
         | Event::StoodIn { .. } => return table::table(&mut state.open, event),

@@ -51,8 +51,18 @@ pub(super) fn audit_but_map(state: &State) -> Audited {
     people(open)?;
     purchases(open)?;
     battles(open)?;
+    let chooses: BTreeSet<PlayerId> = open.lots.iter().copied().collect();
+    ensure(chooses.len() == open.lots.len(), || {
+        "somebody chooses his start twice".into()
+    })?;
     let stood_in = open.stand_ins.iter().flat_map(|(seat, by)| [seat, by]);
-    for seat in open.done.iter().chain(open.craft.iter()).chain(stood_in) {
+    for seat in open
+        .done
+        .iter()
+        .chain(open.craft.iter())
+        .chain(stood_in)
+        .chain(&chooses)
+    {
         seat_exists(open, *seat)?;
     }
     for (seat, drawer) in &state.drawers {

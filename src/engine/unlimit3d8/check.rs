@@ -4,7 +4,7 @@ use super::command::Command;
 use super::offer::OfferKind;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
-use super::{activity, commerce, damage, founding, mastery, moves, ruling, seats, tactical};
+use super::{activity, commerce, damage, founding, lots, mastery, moves, ruling, seats, tactical};
 use crate::ids::PlayerId;
 use crate::log::Actor;
 
@@ -73,6 +73,7 @@ pub fn check<'a>(
             Command::Join { player, territory } => seats::check_join(state, player, *territory)?,
             Command::ReplacePlayer { seat, player } => seats::check_replace(state, *seat, player)?,
             Command::StandIn { seat, by } => seats::check_stand_in(&state.open, *seat, *by)?,
+            Command::DrawLots => lots::check_draw(&state.open)?,
             Command::ChangeRule { key, value, reason } => {
                 ruling::check_rule(state, *key, value, reason)?
             }
@@ -91,6 +92,7 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         Command::PlaceBuilding { building, square } => {
             founding::check_place(state, seat, *building, *square)
         }
+        Command::ChooseStart { territory } => lots::check_choice(state, seat, *territory),
         Command::Explore { territory } => founding::check_explore(state, seat, *territory),
         Command::BuyBuilding {
             territory,
@@ -143,6 +145,7 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         | Command::SettleBattle { .. }
         | Command::ChangeRule { .. }
         | Command::Override { .. }
+        | Command::DrawLots
         | Command::Join { .. }
         | Command::ReplacePlayer { .. }
         | Command::StandIn { .. }
@@ -178,6 +181,9 @@ pub(super) fn may_close_for(state: &State, seat: PlayerId) -> Result<(), Refusal
 fn may_finish(state: &State, seat: PlayerId) -> Result<(), Refusal> {
     if state.open.done.contains(&seat) {
         return Err(Refusal::AlreadyDone { seat });
+    }
+    if state.open.has_no_start(seat) {
+        return Err(Refusal::StartNotChosen { seat });
     }
     if state.open.is_out(seat) {
         return Err(Refusal::OutOfTheGame { seat });

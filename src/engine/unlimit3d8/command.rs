@@ -30,6 +30,13 @@ pub enum Command {
         /// The territory.
         territory: TerritoryId,
     },
+    /// Draw lots for who chooses his start territory first (U-SET-6).
+    DrawLots,
+    /// Choose the start territory (U-SET-6).
+    ChooseStart {
+        /// Which.
+        territory: TerritoryId,
+    },
     /// Buy a building (U-COM-5).
     BuyBuilding {
         /// Where.

@@ -5,7 +5,7 @@ use super::check::Legal;
 use super::command::Command;
 use super::event::{Event, Secret};
 use super::state::{Order, State};
-use super::{activity, commerce, damage, founding, mastery, moves, ruling, seats, tactical};
+use super::{activity, commerce, damage, founding, lots, mastery, moves, ruling, seats, tactical};
 use crate::dice::{Dice, NeedRoll};
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
 use crate::log::Actor;
@@ -21,6 +21,8 @@ pub enum Purpose {
     FindWorth(TerritoryId),
     /// Whether a shaft in unstable ground yields (U-EXP-5).
     Shaft(TerritoryId, BuildingId),
+    /// Who chooses his start territory next (U-SET-6).
+    Lots,
     /// Whether the pilot of a destroyed unit gets out (U-CHR-8).
     Survival(UnitId),
 }
@@ -82,6 +84,9 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
     };
     match legal.command() {
         Command::PlaceBuilding { building, square } => founding::place(draft, *building, *square),
+        Command::ChooseStart { territory } => {
+            return seats::give_start(draft, seat, *territory, dice);
+        }
         Command::Explore { territory } => return founding::explore(draft, seat, *territory, dice),
         Command::BuyBuilding {
             territory,
@@ -160,6 +165,7 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
         | Command::SettleBattle { .. }
         | Command::ChangeRule { .. }
         | Command::Override { .. }
+        | Command::DrawLots
         | Command::Join { .. }
         | Command::ReplacePlayer { .. }
         | Command::StandIn { .. }
@@ -198,6 +204,7 @@ fn decide_for_table(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) ->
             seat: *seat,
             by: *by,
         }),
+        Command::DrawLots => return lots::draw(draft, dice),
         Command::ChangeRule { key, value, reason } => ruling::rule(draft, *key, value, reason),
         Command::EndTurn => tactical::end(draft),
         _ => {}

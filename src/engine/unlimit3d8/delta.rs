@@ -186,6 +186,7 @@ impl Holdings {
             | Event::CharacterNamed { .. }
             | Event::RuleChanged { .. }
             | Event::PlayerReplaced { .. }
+            | Event::LotsDrawn { .. }
             | Event::StoodIn { .. }
             | Event::Secret { .. } => {}
         }

@@ -84,6 +84,9 @@ impl Offer {
                     via,
                 }
             }
+            (OfferKind::ChooseStart, Domain::Territories(places)) => Command::ChooseStart {
+                territory: any(rng, places.iter().copied())?,
+            },
             (OfferKind::Return(mover), Domain::Territories(places)) => {
                 let to = any(rng, places.iter().copied())?;
                 Command::Return { mover, to }
@@ -186,6 +189,7 @@ fn plain(kind: OfferKind) -> Option<Command> {
         OfferKind::NotDone => Command::NotDone,
         OfferKind::CloseFor(seat) => Command::CloseFor { seat },
         OfferKind::EndTurn => Command::EndTurn,
+        OfferKind::DrawLots => Command::DrawLots,
         _ => return None,
     })
 }

@@ -421,6 +421,13 @@ pub enum Event {
         /// Why, in the players' words.
         reason: String,
     },
+    /// Lots were drawn for who chooses his start territory first (U-SET-6).
+    LotsDrawn {
+        /// The dice.
+        rolls: Vec<Roll>,
+        /// Who chooses, in this order.
+        order: Vec<PlayerId>,
+    },
     /// Somebody new sat down at the table (U-SET-4).
     PlayerJoined {
         /// His seat.

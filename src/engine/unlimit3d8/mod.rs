@@ -17,6 +17,7 @@ pub mod draw;
 pub mod event;
 pub mod figures;
 pub mod founding;
+pub mod lots;
 pub mod map;
 pub mod mastery;
 pub mod moves;
@@ -102,6 +103,7 @@ impl Ruleset for Unlimit3d8 {
             | Event::Found { .. }
             | Event::ShaftTried { .. }
             | Event::PilotTried { .. }
+            | Event::LotsDrawn { .. }
             | Event::Entered { .. }
             | Event::Sighted { .. }
             | Event::Secret {

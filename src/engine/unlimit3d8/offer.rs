@@ -176,6 +176,9 @@ impl Offer {
                 ways.get(to).is_some_and(|before| before.contains(via))
             }
             (Domain::Territories(places), Command::Return { to, .. }) => places.contains(to),
+            (Domain::Territories(places), Command::ChooseStart { territory }) => {
+                places.contains(territory)
+            }
             (
                 Domain::Results {
                     sides,

@@ -303,6 +303,21 @@ pub enum Refusal {
     WouldNotHold {
         cause: String,
     },
+    /// Starts.
+    NoLotsToDraw,
+    LotsNotDrawn,
+    AnotherChooses {
+        seat: PlayerId,
+    },
+    HasStart {
+        seat: PlayerId,
+    },
+    NextToAStart {
+        territory: TerritoryId,
+    },
+    StartNotChosen {
+        seat: PlayerId,
+    },
     /// Seats.
     TableFull,
     NameMissing,
@@ -407,6 +422,12 @@ impl Refusal {
             Self::NothingWasFought => rule::U_CHR_12,
             Self::CargoStays { .. } | Self::ClaimedTooOften { .. } => rule::U_CHR_11,
             // The table as campaign master: the clause that names him.
+            Self::NoLotsToDraw
+            | Self::LotsNotDrawn
+            | Self::AnotherChooses { .. }
+            | Self::HasStart { .. }
+            | Self::NextToAStart { .. }
+            | Self::StartNotChosen { .. } => rule::U_SET_6,
             Self::TableFull
             | Self::NameMissing
             | Self::PlayerNameTooLong { .. }

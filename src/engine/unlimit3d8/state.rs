@@ -64,6 +64,9 @@ pub struct Open {
     pub tactical: Option<Arc<Tactical>>,
     /// Who found the one xeno craft, if it was found (U-EXP-6).
     pub craft: Option<PlayerId>,
+    /// Who has still to choose where he starts, in this order (U-SET-6).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lots: Vec<PlayerId>,
     /// Who plays for whom while he is away (U-TURN-5).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub stand_ins: BTreeMap<PlayerId, PlayerId>,

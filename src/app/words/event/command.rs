@@ -124,6 +124,8 @@ fn open(s: &State, command: &Command) -> String {
         Command::StandIn { seat, by: None } => {
             format!("let nobody play for {} any more", who(s, *seat))
         }
+        Command::DrawLots => "draw lots for the start territories".to_string(),
+        Command::ChooseStart { territory } => format!("start in {}", place(s, *territory)),
         Command::EndTurn => "end the turn".to_string(),
         Command::NameUnit { unit, name, number } => format!(
             "give {} the number {number:02} and the name \u{201c}{name}\u{201d}",

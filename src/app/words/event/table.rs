@@ -1,7 +1,7 @@
 //! What the table ruled, in words.
 
 use super::damage::ticks;
-use super::{a, arms, building, count, ground_holds, machine, operative, who};
+use super::{a, arms, building, count, dice, ground_holds, machine, operative, who};
 use crate::app::words::common::place;
 use octant_engine::rulebook::house::RuleKey;
 use octant_engine::unlimit3d8::figures::good_name;
@@ -22,6 +22,19 @@ pub(super) fn line(s: &State, event: &Event) -> Option<String> {
             choice(*key, to),
             choice(*key, from)
         ),
+        Event::LotsDrawn { rolls, order } => {
+            let names: Vec<String> = order.iter().map(|seat| who(s, *seat)).collect();
+            let rolls: Vec<_> = rolls.iter().collect();
+            let thrown = if rolls.is_empty() {
+                String::new()
+            } else {
+                format!(" {}.", dice(&rolls))
+            };
+            format!(
+                "Start territories are chosen by {}, in this order.{thrown}",
+                names.join(", ")
+            )
+        }
         Event::PlayerJoined { name, credits, .. } => {
             format!("{name} joined the campaign with {credits}.")
         }

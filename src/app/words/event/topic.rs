@@ -91,6 +91,7 @@ impl Topic {
             | Event::CharacterNamed { .. }
             | Event::RuleChanged { .. }
             | Event::Overruled { .. }
+            | Event::LotsDrawn { .. }
             | Event::PlayerJoined { .. }
             | Event::StartGiven { .. }
             | Event::PlayerReplaced { .. }

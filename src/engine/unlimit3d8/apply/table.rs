@@ -28,13 +28,20 @@ pub(super) fn table(open: &mut Open, event: &Event) -> Applied {
                 artifacts: 0,
             }));
         }
+        Event::LotsDrawn { order, .. } => {
+            for seat in order {
+                open.player_mut(*seat)?;
+                open.lots.push(*seat);
+            }
+        }
         Event::StartGiven {
+            seat,
             territory,
             first,
             buildings,
             barren,
-            ..
         } => {
+            open.lots.retain(|other| other != seat);
             let mut id = *first;
             for standing in buildings {
                 number(&mut open.next.building, id.0)?;

@@ -12,6 +12,7 @@ use crate::unlimit3d8::command::{Command, SlotOf};
 use crate::unlimit3d8::commerce;
 use crate::unlimit3d8::damage::{self, Endurance};
 use crate::unlimit3d8::founding;
+use crate::unlimit3d8::lots;
 use crate::unlimit3d8::moves::{self};
 use crate::unlimit3d8::refusal::Refusal;
 use crate::unlimit3d8::seats;
@@ -52,6 +53,7 @@ impl<'a> Desk<'a> {
         match self.actor {
             Actor::Table => self.table_domain(kind),
             Actor::Seat(seat) => match kind {
+                OfferKind::ChooseStart => lots::choices(self.state, seat).map(Domain::Territories),
                 OfferKind::PlaceBuilding(_)
                 | OfferKind::Explore(_)
                 | OfferKind::NameUnit(_)
@@ -123,6 +125,7 @@ impl<'a> Desk<'a> {
             }
             OfferKind::EndTurn => tactical::check_end(self.state).map(|()| Domain::Only),
             OfferKind::Override => Ok(Domain::Decrees(Box::new(self.state.clone()))),
+            OfferKind::DrawLots => lots::check_draw(&self.state.open).map(|()| Domain::Only),
             OfferKind::Join => {
                 let open = &self.state.open;
                 seats::check_seats(open)?;
@@ -424,7 +427,12 @@ impl<'a> Desk<'a> {
             Actor::Table => {
                 let mut kinds: Vec<_> = open.seats().map(OfferKind::CloseFor).collect();
                 kinds.extend(open.battles.keys().copied().map(OfferKind::SettleBattle));
-                kinds.extend([OfferKind::EndTurn, OfferKind::Override, OfferKind::Join]);
+                kinds.extend([
+                    OfferKind::EndTurn,
+                    OfferKind::Override,
+                    OfferKind::Join,
+                    OfferKind::DrawLots,
+                ]);
                 kinds.extend(open.seats().map(OfferKind::ReplacePlayer));
                 kinds.extend(open.seats().map(OfferKind::StandIn));
                 kinds.extend(RuleKey::all().map(OfferKind::ChangeRule));
@@ -435,7 +443,7 @@ impl<'a> Desk<'a> {
             }
             Actor::Seat(seat) => seat,
         };
-        let mut kinds = vec![OfferKind::Done, OfferKind::NotDone];
+        let mut kinds = vec![OfferKind::Done, OfferKind::NotDone, OfferKind::ChooseStart];
         let own: Vec<TerritoryId> = open
             .territory_ids()
             .filter(|t| open.controller(*t) == Some(seat))

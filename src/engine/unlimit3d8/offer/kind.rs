@@ -12,6 +12,8 @@ use crate::unlimit3d8::stock::Good;
 #[allow(missing_docs)] // As the commands of the same name.
 pub enum OfferKind {
     PlaceBuilding(BuildingId),
+    DrawLots,
+    ChooseStart,
     Explore(TerritoryId),
     BuyBuilding(TerritoryId, BuildingKind),
     BuyVehicle(TerritoryId, VehicleKind),
@@ -82,6 +84,8 @@ impl OfferKind {
             Command::Join { .. } => Self::Join,
             Command::ReplacePlayer { seat, .. } => Self::ReplacePlayer(*seat),
             Command::StandIn { seat, .. } => Self::StandIn(*seat),
+            Command::DrawLots => Self::DrawLots,
+            Command::ChooseStart { .. } => Self::ChooseStart,
             Command::EndTurn => Self::EndTurn,
             Command::NameUnit { unit, .. } => Self::NameUnit(*unit),
             Command::NameCharacter { character, .. } => Self::NameCharacter(*character),
@@ -115,6 +119,7 @@ impl OfferKind {
             Self::SettleBattle(_) | Self::EndTurn => &[Tactical],
             // Not while plans that were made before lie in drawers.
             Self::ChangeRule(_) | Self::Override => &[Founding, Commercial, Tactical],
+            Self::DrawLots | Self::ChooseStart => &[Founding],
             Self::Join => &[Founding, Commercial],
             Self::NameUnit(_)
             | Self::NameCharacter(_)
@@ -142,6 +147,7 @@ impl OfferKind {
                 | Self::Join
                 | Self::ReplacePlayer(_)
                 | Self::StandIn(_)
+                | Self::DrawLots
                 | Self::EndTurn
         )
     }

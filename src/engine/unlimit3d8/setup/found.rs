@@ -87,7 +87,11 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
     let (units, characters) = founder.people(setup);
     for (i, seat) in setup.players.iter().enumerate() {
         let id = PlayerId(u8::try_from(i).unwrap_or(u8::MAX));
-        if seat.start.is_none() && !founder.territories.iter().any(|t| t.controller == Some(id)) {
+        let chooses = setup.rules.start_draft && setup.phase == Phase::Founding;
+        if seat.start.is_none()
+            && !chooses
+            && !founder.territories.iter().any(|t| t.controller == Some(id))
+        {
             founder.faults.push(SetupFault::Landless(id));
         }
     }
@@ -127,6 +131,7 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
         craft: setup.craft,
         fallen: Vec::new(),
         stand_ins: BTreeMap::new(),
+        lots: Vec::new(),
         next: founder.next,
     };
     if setup.phase == Phase::Tactical {
