@@ -63,8 +63,10 @@ fn big(phase: Phase) -> Setup {
                     name: String::new(),
                     level: 1,
                     xp: 0,
+                    record: Default::default(),
                 }),
                 off_map: false,
+                marks: Default::default(),
             });
         }
     }
@@ -88,6 +90,7 @@ fn holding(seat: PlayerId, at: TerritoryId, i: usize) -> Holding {
         kind: *kind,
         square: None,
         active: false,
+        marks: Default::default(),
     };
     let deposit = Deposit {
         resource: octant_engine::rulebook::tables::Resource::ALL[i % 7],

@@ -516,9 +516,7 @@ fn forgeries_reach_every_command_from_both_sides() {
 #[test]
 fn everything_that_can_happen_does() {
     let mut seen = BTreeSet::new();
-    let more = (21..=44)
-        .chain([50, 54])
-        .map(|seed| guided(seed, 8).log);
+    let more = (21..=44).chain([50, 54]).map(|seed| guided(seed, 8).log);
     for log in POOL.iter().cloned().chain(more) {
         for event in log.entries().iter().flat_map(Entry::events) {
             seen.extend(events::names(event));

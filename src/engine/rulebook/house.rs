@@ -99,7 +99,7 @@ impl Errata {
     }
 }
 
-/// What a campaign's table has chosen. Fixed when the campaign is created; an unknown key in a file is refused, a missing one has its default.
+/// What a campaign's table has chosen. It changes in a running campaign only by a ruling that stands in the log; an unknown key in a file is refused, a missing one has its default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct HouseRules {

@@ -101,7 +101,8 @@ pub struct Seat {
     /// The logo; by seat order if not said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub logo: Option<Logo>,
-    /// The start territory, with the start buildings (U-SET-2); none if `territories` says what the player has.
+    /// The start territory, with the start buildings (U-SET-2); none if `territories` says what the player has, or if he is to
+    /// choose it (U-SET-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<TerritoryId>,
     /// What he has to spend; 1000 SC if not said.

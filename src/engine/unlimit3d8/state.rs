@@ -36,7 +36,7 @@ pub struct State {
 pub struct Open {
     /// The campaign's name.
     pub name: Arc<str>,
-    /// Its house rules, fixed at the founding.
+    /// Its house rules, as chosen at the founding and ruled on since.
     pub rules: Arc<HouseRules>,
     /// The meta-map (U-MAP-1).
     pub map: Arc<MetaMap>,

@@ -180,7 +180,8 @@ fn check_damage(
     territory: TerritoryId,
     result: &BattleResult,
 ) -> Result<(), Refusal> {
-    if !result.fought && !(result.tolls.is_empty() && result.buildings.is_empty()) {
+    let damaged = !result.tolls.is_empty() || !result.buildings.is_empty();
+    if damaged && !result.fought {
         return Err(Refusal::NothingWasFought);
     }
     for (unit, toll) in &result.tolls {
