@@ -17,6 +17,9 @@ pub fn campaign(mut driver: Driver, turns: u32) -> Driver {
         let awaited = driver.state().open.awaited();
         match driver.state().open.phase {
             Phase::Tactical => tactical(&mut driver),
+            Phase::Founding if awaited.iter().any(|s| driver.state().open.has_no_start(*s)) => {
+                starts(&mut driver)
+            }
             _ if awaited.is_empty() => break,
             phase => {
                 let seat = pick(&mut driver.rng, &awaited);
@@ -94,6 +97,17 @@ fn finish(driver: &mut Driver, seat: PlayerId) {
             let kind = pick(&mut driver.rng, &switches);
             take_up(driver, seat, &[kind]);
             finish(driver, seat);
+        }
+    }
+}
+
+/// Lots are drawn, and whose turn it is chooses his start.
+fn starts(driver: &mut Driver) {
+    match driver.state().open.lots.first().copied() {
+        None => driver.must(Actor::Table, Command::DrawLots),
+        Some(seat) => {
+            let taken = take_up(driver, seat, &[OfferKind::ChooseStart]);
+            assert_eq!(taken, 1, "there is room to start");
         }
     }
 }
@@ -207,10 +221,13 @@ fn improve(driver: &mut Driver, seat: PlayerId) {
 /// Answers what was offered, and offers something now and then.
 fn bargain(driver: &mut Driver, seat: PlayerId) {
     let answers = kinds(driver, seat, |k| {
-        matches!(k, OfferKind::AcceptDeal(_) | OfferKind::DeclineDeal(_))
+        matches!(
+            k,
+            OfferKind::AcceptDeal(_) | OfferKind::CounterDeal(_) | OfferKind::DeclineDeal(_)
+        )
     });
     for kind in answers {
-        if !matches!(kind, OfferKind::DeclineDeal(_)) || one_in(&mut driver.rng, 3) {
+        if matches!(kind, OfferKind::AcceptDeal(_)) || one_in(&mut driver.rng, 3) {
             take_up(driver, seat, &[kind]);
         }
     }

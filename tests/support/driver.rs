@@ -44,7 +44,7 @@ pub fn setup(seed: u64, players: u8, territories: u16, rules: HouseRules) -> Set
         colour: None,
         pattern: None,
         logo: None,
-        start: Some(start),
+        start: Some(start).filter(|_| !rules.start_draft),
         credits: octant_engine::unlimit3d8::setup::START_CREDITS,
         artifacts: 0,
         research: 0,
@@ -196,6 +196,7 @@ pub fn rules(bits: u64) -> HouseRules {
         pads_pool: bits & 8 == 0,
         control_needs_station: bits & 16 == 0,
         station_for_transit: bits & 32 == 0,
+        start_draft: bits & 8192 == 0,
         overhaul: bits & 64 == 0,
         pilot_survival: bits & 2048 == 0,
         deeds_once: bits & 4096 != 0,
@@ -419,5 +420,11 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::MoveArtifact(_) => (48, 4),
         OfferKind::Haul(..) => (30, 4),
         OfferKind::Discard(..) => (31, 2),
+        OfferKind::Override => (70, 1),
+        OfferKind::Join => (71, 1),
+        OfferKind::ReplacePlayer(_) => (72, 1),
+        OfferKind::StandIn(_) => (73, 1),
+        OfferKind::DrawLots => (74, 20),
+        OfferKind::ChooseStart => (75, 20),
     }
 }

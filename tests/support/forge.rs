@@ -3,6 +3,7 @@
 use super::driver::{below, one_in, pick};
 use octant_engine::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use octant_engine::log::Actor;
+use octant_engine::quantity::Credits;
 use octant_engine::rulebook::house::RuleKey;
 use octant_engine::rulebook::tables::{
     ArmorKind, BuildingKind, Class, Grade, Resource, Upgrade, VehicleKind, WeaponKind,
@@ -13,10 +14,12 @@ use octant_engine::unlimit3d8::damage::{Harm, Marks, Toll};
 use octant_engine::unlimit3d8::discard::{Discard, Lot, lots};
 use octant_engine::unlimit3d8::event::Deed;
 use octant_engine::unlimit3d8::fitting::{Few, Fitting, Make, Product};
+use octant_engine::unlimit3d8::mastery::Decree;
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
 use octant_engine::unlimit3d8::refine::{Load, is_works};
+use octant_engine::unlimit3d8::seats::Guise;
 use octant_engine::unlimit3d8::square::Square;
-use octant_engine::unlimit3d8::state::{Mover, Open, Post, Whereabouts};
+use octant_engine::unlimit3d8::state::{Colour, Mover, Open, Post, Whereabouts};
 use octant_engine::unlimit3d8::stock::Good;
 use octant_engine::unlimit3d8::{Command, State};
 use rand_chacha::ChaCha8Rng;
@@ -213,6 +216,7 @@ impl Forge<'_> {
             | OfferKind::MoveArtifact(building) => {
                 open.controller(open.territory_of(building).ok()?)
             }
+            OfferKind::ChooseStart => open.lots.first().copied(),
             OfferKind::TakeBack(purchase) => open.purchases.get(&purchase).map(|p| p.by),
             OfferKind::AcceptDeal(deal)
             | OfferKind::DeclineDeal(deal)
@@ -247,7 +251,7 @@ impl Forge<'_> {
     }
 
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 50) {
+        match below(self.rng, 56) {
             37 => OfferKind::SwapArms(self.slot()),
             38 => OfferKind::ChangeVehicle(self.character()),
             30..=36 => self.trade_kind(),
@@ -283,6 +287,12 @@ impl Forge<'_> {
             22 => OfferKind::EndTurn,
             23 => OfferKind::NameUnit(self.unit()),
             24 => OfferKind::Overhaul(self.unit()),
+            50 => OfferKind::Override,
+            51 => OfferKind::Join,
+            52 => OfferKind::DrawLots,
+            53 => OfferKind::ChooseStart,
+            54 => OfferKind::ReplacePlayer(self.seat()),
+            55 => OfferKind::StandIn(self.seat()),
             25 => {
                 let keys: Vec<RuleKey> = RuleKey::all().collect();
                 OfferKind::ChangeRule(pick(self.rng, &keys))
@@ -550,6 +560,30 @@ impl Forge<'_> {
                 Command::SettleBattle { territory, result }
             }
             OfferKind::EndTurn => Command::EndTurn,
+            OfferKind::DrawLots => Command::DrawLots,
+            OfferKind::ChooseStart => Command::ChooseStart {
+                territory: self.territory(),
+            },
+            OfferKind::Join => Command::Join {
+                player: self.guise(),
+                territory: self.territory(),
+            },
+            OfferKind::ReplacePlayer(seat) => Command::ReplacePlayer {
+                seat,
+                player: self.guise(),
+            },
+            OfferKind::StandIn(seat) => Command::StandIn {
+                seat,
+                by: if one_in(self.rng, 3) {
+                    None
+                } else {
+                    Some(self.seat())
+                },
+            },
+            OfferKind::Override => Command::Override {
+                decree: self.decree(),
+                reason: self.reason(),
+            },
             OfferKind::ChangeRule(key) => Command::ChangeRule {
                 key,
                 value: pick(
@@ -657,6 +691,63 @@ impl Forge<'_> {
                     Fate::Retreats(pick(self.rng, &near))
                 }
             }
+        }
+    }
+
+    fn guise(&mut self) -> Guise {
+        let length = pick(self.rng, &[0, 1, 7, 40, 41]);
+        let mut name = "é".repeat(length);
+        if one_in(self.rng, 6) {
+            let seat = self.seat();
+            let known = self.open().players.get(usize::from(seat));
+            name = known.map_or(name, |p| p.name.to_uppercase());
+        }
+        let colour = pick(self.rng, &Colour::ALL);
+        Guise {
+            name,
+            colour: Some(colour).filter(|_| one_in(self.rng, 2)),
+            pattern: None,
+            logo: None,
+        }
+    }
+
+    /// Something to set that may be there or not, and hold or not.
+    fn decree(&mut self) -> Decree {
+        let (seat, territory) = (self.seat(), self.territory());
+        let (unit, character, building) = (self.unit(), self.character(), self.building());
+        let mut n = || u8::try_from(pick(self.rng, &[0, 1, 3, 8, 40, 255])).expect("a byte");
+        let (one, two) = (n(), n());
+        let marks = Marks {
+            slashes: one,
+            crosses: two,
+        };
+        match below(self.rng, 9) {
+            0 => Decree::Credits {
+                seat,
+                credits: Credits(u32::from(one)),
+            },
+            1 => Decree::Experience {
+                character,
+                level: one,
+                xp: u32::from(two),
+            },
+            2 => Decree::Goods {
+                territory,
+                good: self.good(),
+                units: u32::from(one),
+            },
+            3 => Decree::Controller {
+                territory,
+                seat: Some(seat),
+            },
+            4 => Decree::RemoveBuilding { building },
+            5 => Decree::MarkUnit { unit, marks },
+            6 => Decree::RemoveUnit { unit },
+            7 => Decree::PlaceUnit {
+                unit,
+                at: Some(territory),
+            },
+            _ => Decree::RemoveOperative { character },
         }
     }
 

@@ -143,6 +143,7 @@ fn is_closed(kind: OfferKind) -> bool {
             | OfferKind::Done
             | OfferKind::NotDone
             | OfferKind::CloseFor(_)
+            | OfferKind::DrawLots
             | OfferKind::EndTurn
     )
 }

@@ -113,6 +113,7 @@ pub fn purpose(state: &State, purpose: Purpose) -> String {
             "One die tells what the find in {} is worth.",
             place(state, at)
         ),
+        Purpose::Lots => "One die tells who chooses his start territory next.".into(),
         Purpose::Survival(id) => format!(
             "{} is destroyed: one die for its pilot. On a 7 or 8 he gets out.",
             unit(state, id)

@@ -448,6 +448,36 @@ fn battle(s: &State, refusal: &Refusal) -> String {
         }
         Refusal::ReasonMissing => "Say why: it stands in the log for all to read.".into(),
         Refusal::ReasonTooLong { most } => format!("A reason has at most {most} characters."),
+        Refusal::NoLotsToDraw => "There is nobody to draw lots for.".into(),
+        Refusal::LotsNotDrawn => "Draw lots first for who chooses his start.".into(),
+        Refusal::AnotherChooses { seat } => format!("{} chooses his start first.", who(s, *seat)),
+        Refusal::HasStart { seat } => format!("{} has his start already.", who(s, *seat)),
+        Refusal::NextToAStart { territory } => format!(
+            "{} is next door to another start, and there is ground that is not.",
+            place(s, *territory)
+        ),
+        Refusal::StartNotChosen { seat } => {
+            format!("{} has not chosen his start territory.", who(s, *seat))
+        }
+        Refusal::TableFull => "No more than 8 can play.".into(),
+        Refusal::NameMissing => "A player needs a name.".into(),
+        Refusal::PlayerNameTooLong { most } => format!("A name has at most {most} characters."),
+        Refusal::NameTaken { by } => format!("{} has that name already.", who(s, *by)),
+        Refusal::LookTaken { by } => {
+            format!("The colour or the pattern is that of {}.", who(s, *by))
+        }
+        Refusal::NotFree { territory } => {
+            format!(
+                "{} is somebody\u{2019}s, or built upon.",
+                place(s, *territory)
+            )
+        }
+        Refusal::NoFreeTerritory => "No territory is free.".into(),
+        Refusal::OwnSeat { seat } => format!("{} plays for himself anyway.", who(s, *seat)),
+        Refusal::SetAlready => "It is so already.".into(),
+        Refusal::WouldNotHold { cause } => {
+            format!("The campaign would not hold together: {cause}.")
+        }
         Refusal::NoSuchChoice { key } => {
             format!("\u{201c}{}\u{201d} has no such choice.", key.rule().title)
         }

@@ -112,12 +112,14 @@ impl Errata {
     }
 }
 
-/// What a campaign's table has chosen. Fixed when the campaign is created; an unknown key in a file is refused, a missing one has its default.
+/// What a campaign's table has chosen. It changes in a running campaign only by a ruling that stands in the log; an unknown key in a file is refused, a missing one has its default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct HouseRules {
     /// Start territories get an exploration roll (U-SET-3).
     pub explore_start: bool,
+    /// Start territories are chosen in random order (U-SET-6).
+    pub start_draft: bool,
     /// Start territories have Living Quarters (U-SET-2).
     pub living_quarters: bool,
     /// A Landing Pad ships goods of its whole group (U-COM-2).
@@ -157,6 +159,7 @@ impl Default for HouseRules {
     fn default() -> Self {
         Self {
             explore_start: true,
+            start_draft: false,
             living_quarters: true,
             pads_pool: true,
             control_needs_station: true,

@@ -2,6 +2,8 @@
 
 mod deal;
 mod industry;
+mod master;
+mod table;
 mod trade;
 mod wear;
 
@@ -14,6 +16,7 @@ use super::state::{
 use crate::ids::{CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::log::Corrupt;
 use crate::quantity::Credits;
+pub(super) use master::overrule;
 use std::sync::Arc;
 use trade::{goods, trade};
 use wear::wear;
@@ -127,6 +130,12 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         Event::Secret { seat, what } => return secret(state, *seat, what),
         Event::Rigged(rigging) => return rig(state, rigging),
         Event::Discarded(what) => return discard(state, what),
+        Event::Overruled { .. } => return master::master(state, event),
+        Event::PlayerJoined { .. }
+        | Event::LotsDrawn { .. }
+        | Event::StartGiven { .. }
+        | Event::PlayerReplaced { .. }
+        | Event::StoodIn { .. } => return table::table(&mut state.open, event),
         Event::UnitBought { onto, .. } => {
             trade(&mut state.open, event)?;
             // Whoever puts an armor on is where the armor is, for all to see.
@@ -379,10 +388,16 @@ fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
         state.open.territory_mut(*at)?;
         state.open.set_at(*mover, Whereabouts::Hidden)?;
     }
+    if *what == Secret::Opened {
+        state.open.player_mut(seat)?;
+        state.drawers.entry(seat).or_default();
+        return Ok(());
+    }
     let Some(drawer) = drawer_mut(state, seat) else {
         return corrupt(format!("the secrets of seat {seat} are not here"));
     };
     match what {
+        Secret::Opened => {}
         Secret::Switch { building, on } => {
             drawer.switches.insert(*building, *on);
         }

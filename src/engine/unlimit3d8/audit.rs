@@ -22,10 +22,17 @@ fn ensure(holds: bool, what: impl FnOnce() -> String) -> Audited {
 /// # Errors
 /// The first thing that does not hold together.
 pub fn audit(state: &State) -> Audited {
-    let open = &state.open;
-    open.map
+    state
+        .open
+        .map
         .validate()
         .map_err(|faults| Corrupt(format!("the map: {faults:?}")))?;
+    audit_but_map(state)
+}
+
+/// The same for a state whose map was checked before.
+pub(super) fn audit_but_map(state: &State) -> Audited {
+    let open = &state.open;
     ensure((2..=8).contains(&open.players.len()), || {
         format!("{} players", open.players.len())
     })?;
@@ -58,7 +65,18 @@ pub fn audit(state: &State) -> Audited {
     for territory in &open.hauled {
         territory_exists(open, *territory)?;
     }
-    for seat in open.done.iter().chain(open.craft.iter()) {
+    let chooses: BTreeSet<PlayerId> = open.lots.iter().copied().collect();
+    ensure(chooses.len() == open.lots.len(), || {
+        "somebody chooses his start twice".into()
+    })?;
+    let stood_in = open.stand_ins.iter().flat_map(|(seat, by)| [seat, by]);
+    for seat in open
+        .done
+        .iter()
+        .chain(open.craft.iter())
+        .chain(stood_in)
+        .chain(&chooses)
+    {
         seat_exists(open, *seat)?;
     }
     for (seat, drawer) in &state.drawers {

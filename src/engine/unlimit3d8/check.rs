@@ -5,8 +5,8 @@ use super::offer::OfferKind;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
 use super::{
-    activity, commerce, damage, discard, exchange, factory, founding, haul, laboratory, moves,
-    overfull, passage, refine, ruling, silo, tactical, trade, upgrades,
+    activity, commerce, damage, discard, exchange, factory, founding, haul, laboratory, lots,
+    mastery, moves, overfull, passage, refine, ruling, seats, silo, tactical, trade, upgrades,
 };
 use crate::ids::PlayerId;
 use crate::log::Actor;
@@ -72,6 +72,11 @@ pub fn check<'a>(
             Command::SettleBattle { territory, result } => {
                 tactical::check_result(state, *territory, result)?
             }
+            Command::Override { decree, reason } => mastery::check(state, decree, reason)?,
+            Command::Join { player, territory } => seats::check_join(state, player, *territory)?,
+            Command::ReplacePlayer { seat, player } => seats::check_replace(state, *seat, player)?,
+            Command::StandIn { seat, by } => seats::check_stand_in(&state.open, *seat, *by)?,
+            Command::DrawLots => lots::check_draw(&state.open)?,
             Command::ChangeRule { key, value, reason } => {
                 ruling::check_rule(state, *key, value, reason)?
             }
@@ -90,6 +95,7 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         Command::PlaceBuilding { building, square } => {
             founding::check_place(state, seat, *building, *square)
         }
+        Command::ChooseStart { territory } => lots::check_choice(state, seat, *territory),
         Command::Explore { territory } => founding::check_explore(state, seat, *territory),
         Command::BuyBuilding {
             territory,
@@ -185,6 +191,11 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         Command::CloseFor { .. }
         | Command::SettleBattle { .. }
         | Command::ChangeRule { .. }
+        | Command::Override { .. }
+        | Command::DrawLots
+        | Command::Join { .. }
+        | Command::ReplacePlayer { .. }
+        | Command::StandIn { .. }
         | Command::EndTurn => Err(Refusal::WrongActor),
     }
 }
@@ -222,6 +233,9 @@ pub(super) fn may_close_for(state: &State, seat: PlayerId) -> Result<(), Refusal
 fn may_finish(state: &State, seat: PlayerId) -> Result<(), Refusal> {
     if state.open.done.contains(&seat) {
         return Err(Refusal::AlreadyDone { seat });
+    }
+    if state.open.has_no_start(seat) {
+        return Err(Refusal::StartNotChosen { seat });
     }
     if state.open.is_out(seat) {
         return Err(Refusal::OutOfTheGame { seat });

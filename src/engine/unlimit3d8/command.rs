@@ -3,7 +3,9 @@
 use super::damage::{Harm, Toll};
 use super::discard::Discard;
 use super::fitting::{Fitting, Product};
+use super::mastery::Decree;
 use super::refine::Load;
+use super::seats::Guise;
 use super::service::Deeds;
 use super::square::Square;
 use super::state::{Body, Mover};
@@ -30,6 +32,13 @@ pub enum Command {
     /// Make the exploration roll of a territory just taken (U-EXP-1, U-SET-3).
     Explore {
         /// The territory.
+        territory: TerritoryId,
+    },
+    /// Draw lots for who chooses his start territory first (U-SET-6).
+    DrawLots,
+    /// Choose the start territory (U-SET-6).
+    ChooseStart {
+        /// Which.
         territory: TerritoryId,
     },
     /// Buy a building (U-COM-5).
@@ -320,6 +329,35 @@ pub enum Command {
         value: String,
         /// Why, in the players' words.
         reason: String,
+    },
+    /// Set any value, as campaign master.
+    Override {
+        /// What is set.
+        decree: Decree,
+        /// Why, in the players' words.
+        reason: String,
+    },
+    /// Take somebody new into the campaign, on a free territory with the start buildings (U-SET-1, U-SET-2).
+    Join {
+        /// Who.
+        player: Guise,
+        /// Where he starts.
+        territory: TerritoryId,
+    },
+    /// Give a seat to somebody else, or its player another name and look (U-SET-4).
+    ReplacePlayer {
+        /// Which seat.
+        seat: PlayerId,
+        /// Who sits there from now on.
+        player: Guise,
+    },
+    /// Say who plays for a player while he is away; nobody any more if not said (U-TURN-5).
+    StandIn {
+        /// Who is away.
+        seat: PlayerId,
+        /// Who plays for him.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<PlayerId>,
     },
     /// End the Tactical phase and begin the next turn (U-TAC-8).
     EndTurn,

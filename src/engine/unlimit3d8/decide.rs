@@ -8,8 +8,8 @@ use super::event::{Event, Secret};
 use super::state::{Housing, Order, Phase, State};
 use super::trade::{self, DealEnd};
 use super::{
-    activity, commerce, damage, exchange, founding, moves, overfull, passage, ruling, silo,
-    tactical, upgrades,
+    activity, commerce, damage, exchange, founding, lots, mastery, moves, overfull, passage,
+    ruling, seats, silo, tactical, upgrades,
 };
 use crate::dice::{Dice, NeedRoll};
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
@@ -26,6 +26,8 @@ pub enum Purpose {
     FindWorth(TerritoryId),
     /// Whether a shaft in unstable ground yields (U-EXP-5).
     Shaft(TerritoryId, BuildingId),
+    /// Who chooses his start territory next (U-SET-6).
+    Lots,
     /// Whether the pilot of a destroyed unit gets out (U-CHR-8).
     Survival(UnitId),
 }
@@ -87,6 +89,9 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
     };
     match legal.command() {
         Command::PlaceBuilding { building, square } => founding::place(draft, *building, *square),
+        Command::ChooseStart { territory } => {
+            return seats::give_start(draft, seat, *territory, dice);
+        }
         Command::Explore { territory } => return founding::explore(draft, seat, *territory, dice),
         Command::BuyBuilding {
             territory,
@@ -240,6 +245,11 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
         Command::CloseFor { .. }
         | Command::SettleBattle { .. }
         | Command::ChangeRule { .. }
+        | Command::Override { .. }
+        | Command::DrawLots
+        | Command::Join { .. }
+        | Command::ReplacePlayer { .. }
+        | Command::StandIn { .. }
         | Command::EndTurn => {}
     }
     Ok(())
@@ -271,6 +281,16 @@ fn decide_for_table(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) ->
         Command::SettleBattle { territory, result } => {
             return tactical::settle(draft, *territory, result, dice);
         }
+        Command::Override { decree, reason } => mastery::overrule(draft, decree, reason),
+        Command::Join { player, territory } => {
+            return seats::join(draft, player, *territory, dice);
+        }
+        Command::ReplacePlayer { seat, player } => seats::replace(draft, *seat, player),
+        Command::StandIn { seat, by } => draft.emit(Event::StoodIn {
+            seat: *seat,
+            by: *by,
+        }),
+        Command::DrawLots => return lots::draw(draft, dice),
         Command::ChangeRule { key, value, reason } => ruling::rule(draft, *key, value, reason),
         Command::EndTurn => tactical::end(draft),
         _ => {}

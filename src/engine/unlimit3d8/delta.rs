@@ -3,11 +3,12 @@
 
 use super::discard::Lot;
 use super::event::{Event, Find, Made};
+use super::mastery::Decree;
 use super::refine::refined;
 use super::state::{Bought, Rigging, State};
 use super::stock::Good;
 use super::trade::Handed;
-use crate::ids::PlayerId;
+use crate::ids::{PlayerId, TerritoryId};
 use crate::rulebook::weapon::Weapon;
 use std::collections::BTreeMap;
 
@@ -204,6 +205,12 @@ impl Holdings {
                 d.missiles = -i64::from(was.missiles);
                 d.housed = -i64::from(was.artifact);
             }
+            Event::PlayerJoined { seat, credits, .. } => {
+                put(&mut d.credits, *seat, i64::from(credits.0));
+            }
+            Event::StartGiven { buildings, .. } => {
+                d.buildings = i64::try_from(buildings.len()).unwrap_or(i64::MAX);
+            }
             Event::StockLost { goods, arms, .. } => {
                 for (good, n) in goods {
                     put(&mut d.goods, *good, -i64::from(*n));
@@ -215,6 +222,7 @@ impl Holdings {
             Event::Overhauled { seat, price, .. } => {
                 put(&mut d.credits, *seat, -i64::from(price.0));
             }
+            Event::Overruled { decree, .. } => d.overrule(before, decree),
             Event::XpGained { character, xp, .. } => {
                 let had = before.open.characters.get(character).map_or(0, |c| c.xp);
                 let most = super::figures::MOST_XP.saturating_sub(had);
@@ -272,9 +280,95 @@ impl Holdings {
             | Event::UnitNamed { .. }
             | Event::CharacterNamed { .. }
             | Event::RuleChanged { .. }
+            | Event::PlayerReplaced { .. }
+            | Event::LotsDrawn { .. }
+            | Event::StoodIn { .. }
             | Event::Secret { .. } => {}
         }
         d
+    }
+
+    /// What the campaign master sets is what comes and goes.
+    fn overrule(&mut self, before: &State, decree: &Decree) {
+        let open = &before.open;
+        let stock = |t: &TerritoryId| {
+            open.territory(*t)
+                .map(|t| t.stock.clone())
+                .unwrap_or_default()
+        };
+        match decree {
+            Decree::Credits { seat, credits } => {
+                let had = open.player(*seat).map_or(0, |p| p.credits.0);
+                put(
+                    &mut self.credits,
+                    *seat,
+                    i64::from(credits.0) - i64::from(had),
+                );
+            }
+            Decree::Artifacts { seat, artifacts } => {
+                let had = open.player(*seat).map_or(0, |p| p.artifacts);
+                put(
+                    &mut self.artifacts,
+                    *seat,
+                    i64::from(*artifacts) - i64::from(had),
+                );
+            }
+            Decree::Experience { character, xp, .. } => {
+                let had = open.characters.get(character).map_or(0, |c| c.xp);
+                self.xp = i64::from(*xp) - i64::from(had);
+            }
+            Decree::Goods {
+                territory,
+                good,
+                units,
+            } => {
+                let had = stock(territory).units(*good);
+                put(&mut self.goods, *good, i64::from(*units) - i64::from(had));
+            }
+            Decree::Arms {
+                territory,
+                weapon,
+                count,
+            } => {
+                let had = stock(territory).weapons(*weapon);
+                put(&mut self.arms, *weapon, i64::from(*count) - i64::from(had));
+            }
+            Decree::AddBuilding { .. } => self.buildings = 1,
+            Decree::RemoveBuilding { .. } => self.buildings = -1,
+            Decree::AddUnit(machine) => {
+                self.units = 1;
+                for weapon in &machine.mounts {
+                    put(&mut self.arms, *weapon, 1);
+                }
+                if let Some(pilot) = &machine.pilot {
+                    self.characters = 1;
+                    self.xp = i64::from(pilot.xp);
+                }
+            }
+            Decree::RemoveUnit { unit } => {
+                self.units = -1;
+                let mounts = open.units.get(unit).map(|u| u.mounts.clone());
+                for weapon in mounts.into_iter().flatten().flatten() {
+                    put(&mut self.arms, weapon, -1);
+                }
+            }
+            Decree::AddOperative(walker) => {
+                self.characters = 1;
+                self.xp = i64::from(walker.operative.xp);
+            }
+            Decree::RemoveOperative { character } => {
+                self.characters = -1;
+                self.xp = -open
+                    .characters
+                    .get(character)
+                    .map_or(0, |c| i64::from(c.xp));
+            }
+            Decree::Controller { .. }
+            | Decree::Survey { .. }
+            | Decree::MarkBuilding { .. }
+            | Decree::PlaceUnit { .. }
+            | Decree::MarkUnit { .. } => {}
+        }
     }
 
     /// The sum of two.

@@ -1,7 +1,7 @@
 //! Takes up an offer at random: for tests of the laws, for filling a demo campaign, and for computer players to start from.
 
 mod deal;
-
+mod decree;
 use super::command::{BattleResult, Command, Fate, SlotOf};
 use super::commerce::{FOR_SALE, weapon_price};
 use super::damage::{Endurance, Harm, Marks, Toll};
@@ -12,14 +12,19 @@ use super::founding::LONGEST_NAME;
 use super::offer::{Domain, Offer, OfferKind, Products, Prospects, side_of};
 use super::refine::Load;
 use super::ruling::changed;
+use super::seats::{Guise, Others};
 use super::service::{Deeds, carries_off, overclaimed};
 use super::square::Square;
+use super::state::{Colour, Logo, Player};
 use crate::ids::{BuildingId, PlayerId, UnitId};
 use crate::rulebook::house::{HouseRules, ROW_J, RowJ, RuleKey};
 use crate::rulebook::tables::{BuildingKind, VehicleKind, WeaponKind};
 use crate::rulebook::weapon::Weapon;
 use rand::{Rng, RngExt};
 use std::collections::BTreeMap;
+
+/// What all agreed on.
+const REASON: &str = "So we agreed.";
 
 impl Offer {
     /// A command that takes up the offer, any of its domain being possible; `None` for a disabled offer.
@@ -164,6 +169,9 @@ impl Offer {
                 let territory = any(rng, places.iter().copied())?;
                 Command::WithdrawPassage { to, territory }
             }
+            (OfferKind::ChooseStart, Domain::Territories(places)) => Command::ChooseStart {
+                territory: any(rng, places.iter().copied())?,
+            },
             (OfferKind::Return(mover), Domain::Territories(places)) => {
                 let to = any(rng, places.iter().copied())?;
                 Command::Return { mover, to }
@@ -196,10 +204,27 @@ impl Offer {
                 character,
                 name: draw_name(rng),
             },
+            (OfferKind::Override, Domain::Decrees(state)) => Command::Override {
+                decree: decree::draw_decree(rng, state, REASON)?,
+                reason: REASON.to_string(),
+            },
+            (OfferKind::Join, Domain::Newcomer { others, starts }) => Command::Join {
+                player: draw_guise(rng, others)?,
+                territory: any(rng, starts.iter().copied())?,
+            },
+            (OfferKind::ReplacePlayer(seat), Domain::Guises { others, .. }) => {
+                let player = draw_guise(rng, others)?;
+                Command::ReplacePlayer { seat, player }
+            }
+            (OfferKind::StandIn(seat), Domain::StandIns { by, nobody }) => {
+                let who = by.iter().copied().map(Some).chain(nobody.then_some(None));
+                let by = any(rng, who)?;
+                Command::StandIn { seat, by }
+            }
             (OfferKind::ChangeRule(key), Domain::Ruling(rules, _)) => Command::ChangeRule {
                 key,
                 value: draw_choice(rng, rules, key)?,
-                reason: "So we agreed.".to_string(),
+                reason: REASON.to_string(),
             },
             (kind, Domain::Only) => plain(kind)?,
             _ => return None,
@@ -258,6 +283,7 @@ fn plain(kind: OfferKind) -> Option<Command> {
         OfferKind::NotDone => Command::NotDone,
         OfferKind::CloseFor(seat) => Command::CloseFor { seat },
         OfferKind::EndTurn => Command::EndTurn,
+        OfferKind::DrawLots => Command::DrawLots,
         _ => return None,
     })
 }
@@ -416,6 +442,24 @@ fn draw_loss(rng: &mut impl Rng, prospects: &Prospects, fought: bool) -> Fate {
         return Fate::Destroyed;
     }
     any(rng, prospects.retreats.iter().copied()).map_or(Fate::Removed, Fate::Retreats)
+}
+
+/// Somebody whom nobody at the table is like.
+fn draw_guise(rng: &mut impl Rng, others: &Others) -> Option<Guise> {
+    let has = |test: &dyn Fn(&Player) -> bool| others.values().any(|p| test(p));
+    let free = |c: &Colour| !has(&|p| p.colour == *c);
+    let colour = any(rng, Colour::ALL.into_iter().filter(free));
+    // Numbers are many: one of a thousand that no name at the table ends in.
+    let n = any(
+        rng,
+        (0..1000).filter(|n| !has(&|p| p.name == format!("Guest {n}"))),
+    )?;
+    Some(Guise {
+        name: format!("Guest {n}"),
+        colour: colour.filter(|_| coin(rng)),
+        pattern: None,
+        logo: any(rng, Logo::ALL),
+    })
 }
 
 /// Another choice than the one that holds.

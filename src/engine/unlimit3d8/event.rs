@@ -4,9 +4,13 @@
 use super::damage::Marks;
 use super::discard::Discard;
 use super::fitting::{Fitting, Product};
+use super::mastery::{self, Decree};
 use super::refine::Load;
+use super::setup::Standing;
 use super::square::Square;
-use super::state::{Body, Bought, Building, Deposit, Housing, Mover, Order, Phase, Rigging};
+use super::state::{
+    Body, Bought, Building, Colour, Deposit, Housing, Logo, Mover, Order, Pattern, Phase, Rigging,
+};
 use super::stock::Good;
 use super::trade::{DealEnd, Handed, Terms};
 use crate::dice::Roll;
@@ -591,6 +595,73 @@ pub enum Event {
         /// Why, in the players' words.
         reason: String,
     },
+    /// The table set a value as campaign master.
+    Overruled {
+        /// What was set.
+        decree: Decree,
+        /// The number of what was added.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        made: Option<mastery::Made>,
+        /// Why, in the players' words.
+        reason: String,
+    },
+    /// Lots were drawn for who chooses his start territory first (U-SET-6).
+    LotsDrawn {
+        /// The dice.
+        rolls: Vec<Roll>,
+        /// Who chooses, in this order.
+        order: Vec<PlayerId>,
+    },
+    /// Somebody new sat down at the table (U-SET-4).
+    PlayerJoined {
+        /// His seat.
+        seat: PlayerId,
+        /// His name.
+        name: String,
+        /// His colour.
+        colour: Colour,
+        /// His pattern.
+        pattern: Pattern,
+        /// His logo.
+        logo: Logo,
+        /// What he has to spend.
+        credits: Credits,
+    },
+    /// A player got his start buildings (U-SET-2).
+    StartGiven {
+        /// Who.
+        seat: PlayerId,
+        /// Where.
+        territory: TerritoryId,
+        /// The number of the first; the others follow.
+        first: BuildingId,
+        /// The buildings.
+        buildings: Vec<Standing>,
+        /// Whether the ground is not explored and holds nothing (U-SET-3 off).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        barren: bool,
+    },
+    /// A seat got another player, or its player another name and look (U-SET-4).
+    PlayerReplaced {
+        /// Which seat.
+        seat: PlayerId,
+        /// The name now.
+        name: String,
+        /// The colour now.
+        colour: Colour,
+        /// The pattern now.
+        pattern: Pattern,
+        /// The logo now.
+        logo: Logo,
+    },
+    /// Somebody plays for a player who is away, or nobody any more (U-TURN-5).
+    StoodIn {
+        /// Who is away.
+        seat: PlayerId,
+        /// Who plays for him.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<PlayerId>,
+    },
     /// A player's secret.
     Secret {
         /// Whose.
@@ -604,6 +675,8 @@ pub enum Event {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Secret {
+    /// A drawer was opened for somebody new.
+    Opened,
     /// A building is to be switched when the Activity phase ends.
     Switch {
         /// Which.

@@ -28,7 +28,9 @@ pub mod grid;
 pub mod haul;
 pub mod laboratory;
 pub mod lading;
+pub mod lots;
 pub mod map;
+pub mod mastery;
 pub mod moves;
 pub mod offer;
 pub mod overfull;
@@ -37,6 +39,7 @@ mod query;
 pub mod refine;
 pub mod refusal;
 pub mod ruling;
+pub mod seats;
 pub mod service;
 pub mod setup;
 pub mod silo;
@@ -111,12 +114,13 @@ impl Ruleset for Unlimit3d8 {
     fn is_barrier(event: &Event) -> bool {
         match event {
             // All agreed to it.
-            Event::RuleChanged { .. } => true,
+            Event::RuleChanged { .. } | Event::Overruled { .. } => true,
             // Dice were thrown, or what was secret is known.
             Event::Explored { .. }
             | Event::Found { .. }
             | Event::ShaftTried { .. }
             | Event::PilotTried { .. }
+            | Event::LotsDrawn { .. }
             | Event::Entered { .. }
             | Event::Sighted { .. }
             | Event::Secret {

@@ -19,11 +19,14 @@ use super::event::Deed;
 use super::factory;
 use super::fitting::{Fitting, Product};
 use super::founding;
+use super::mastery;
 use super::moves::Reach;
 use super::refusal::Refusal;
 use super::ruling;
+use super::seats::{self, Others};
 use super::service::{carries_off, overclaimed};
 use super::square::Squares;
+use super::state::{Player, State};
 use super::stock::Good;
 use super::trade::{Menu, check_terms};
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
@@ -114,6 +117,29 @@ pub enum Domain {
     },
     /// Any other choice of a house rule than these rules have, with a reason.
     Ruling(Box<HouseRules>, RuleKey),
+    /// Anything to set that leaves this campaign whole, with a reason.
+    Decrees(Box<State>),
+    /// Somebody with a name and a look that differ from those of the others, on one of these territories.
+    Newcomer {
+        /// Who sits at the table.
+        others: Others,
+        /// Where he can start.
+        starts: BTreeSet<TerritoryId>,
+    },
+    /// Another name or look than his own and those of the others.
+    Guises {
+        /// Who sits there now.
+        own: Box<Player>,
+        /// Who else sits at the table.
+        others: Others,
+    },
+    /// One of these players, or nobody.
+    StandIns {
+        /// Who can play for him.
+        by: BTreeSet<PlayerId>,
+        /// Whether nobody any more is a choice.
+        nobody: bool,
+    },
     /// A name, and for a unit a number outside this set.
     Names {
         /// Numbers of the other units.
@@ -269,6 +295,9 @@ impl Offer {
                 ways.get(to).is_some_and(|before| before.contains(via))
             }
             (Domain::Territories(places), Command::Return { to, .. }) => places.contains(to),
+            (Domain::Territories(places), Command::ChooseStart { territory }) => {
+                places.contains(territory)
+            }
             (
                 Domain::Territories(places),
                 Command::GrantPassage { territory, .. }
@@ -295,6 +324,18 @@ impl Offer {
                 allows(sides, result)
                     && overclaimed(result, side, *owner, buildings.len()).is_none()
                     && bears(sides, buildings, result)
+            }
+            (Domain::Decrees(state), Command::Override { decree, reason }) => {
+                mastery::check(state, decree, reason).is_ok()
+            }
+            (Domain::Newcomer { others, starts }, Command::Join { player, territory }) => {
+                starts.contains(territory) && seats::check_guise(player, others).is_ok()
+            }
+            (Domain::Guises { own, others }, Command::ReplacePlayer { player, .. }) => {
+                seats::check_replacement(own, others, player).is_ok()
+            }
+            (Domain::StandIns { by, nobody }, Command::StandIn { by: who, .. }) => {
+                who.map_or(*nobody, |who| by.contains(&who))
             }
             (Domain::Ruling(rules, key), Command::ChangeRule { value, reason, .. }) => {
                 ruling::changed(rules, *key, value).is_ok() && ruling::check_reason(reason).is_ok()

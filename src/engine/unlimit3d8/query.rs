@@ -171,7 +171,8 @@ impl Open {
     /// Whether a player has neither a territory nor a unit on the map, so that nobody waits for him (U-TAC-9). What was taken off the
     /// map does not count: without a territory it has no place to come back to.
     pub fn is_out(&self, seat: PlayerId) -> bool {
-        !self.territories.iter().any(|t| t.controller == Some(seat))
+        !self.has_no_start(seat)
+            && !self.territories.iter().any(|t| t.controller == Some(seat))
             && !self
                 .units
                 .values()

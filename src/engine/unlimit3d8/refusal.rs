@@ -507,6 +507,44 @@ pub enum Refusal {
     RuleHoldsAlready {
         key: RuleKey,
     },
+    SetAlready,
+    WouldNotHold {
+        cause: String,
+    },
+    /// Starts.
+    NoLotsToDraw,
+    LotsNotDrawn,
+    AnotherChooses {
+        seat: PlayerId,
+    },
+    HasStart {
+        seat: PlayerId,
+    },
+    NextToAStart {
+        territory: TerritoryId,
+    },
+    StartNotChosen {
+        seat: PlayerId,
+    },
+    /// Seats.
+    TableFull,
+    NameMissing,
+    PlayerNameTooLong {
+        most: u16,
+    },
+    NameTaken {
+        by: PlayerId,
+    },
+    LookTaken {
+        by: PlayerId,
+    },
+    NotFree {
+        territory: TerritoryId,
+    },
+    NoFreeTerritory,
+    OwnSeat {
+        seat: PlayerId,
+    },
     /// Naming.
     NumberTaken {
         number: u16,
@@ -644,7 +682,23 @@ impl Refusal {
             Self::NothingWasFought => rule::U_CHR_12,
             Self::CargoStays { .. } | Self::ClaimedTooOften { .. } => rule::U_CHR_11,
             // The table as campaign master: the clause that names him.
-            Self::ReasonMissing | Self::ReasonTooLong { .. } => rule::U_TURN_5,
+            Self::NoLotsToDraw
+            | Self::LotsNotDrawn
+            | Self::AnotherChooses { .. }
+            | Self::HasStart { .. }
+            | Self::NextToAStart { .. }
+            | Self::StartNotChosen { .. } => rule::U_SET_6,
+            Self::TableFull
+            | Self::NameMissing
+            | Self::PlayerNameTooLong { .. }
+            | Self::NameTaken { .. }
+            | Self::LookTaken { .. } => rule::U_SET_4,
+            Self::NotFree { .. } | Self::NoFreeTerritory => rule::U_SET_1,
+            Self::ReasonMissing
+            | Self::OwnSeat { .. }
+            | Self::ReasonTooLong { .. }
+            | Self::SetAlready
+            | Self::WouldNotHold { .. } => rule::U_TURN_5,
             Self::NoSuchChoice { key } | Self::RuleHoldsAlready { key } => key.rule().clause,
             Self::NoPointLeft { .. } | Self::TollOfTheDead { .. } => rule::U_BAT_18,
             Self::CrossesStay { .. } | Self::BuildingCrossesStay { .. } => rule::U_BAT_9,

@@ -333,3 +333,51 @@ pub(super) fn try_to_save(
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn deeds_are_written_as_often_as_they_were_done() {
+        let text = r#"["destroyed-unit","repaired","destroyed-unit"]"#;
+        let deeds: Deeds = serde_json::from_str(text).expect("deeds");
+        assert_eq!(deeds.count(Deed::DestroyedUnit), 2);
+        assert_eq!(deeds.count(Deed::Piracy), 0);
+        let again = serde_json::to_string(&deeds).expect("plain data");
+        assert_eq!(again, r#"["destroyed-unit","destroyed-unit","repaired"]"#);
+    }
+
+    #[test]
+    fn u_chr_9_a_soldier_is_paid_once_by_any_rule() {
+        let often = HouseRules {
+            deeds_once: false,
+            ..HouseRules::default()
+        };
+        let once = HouseRules::default();
+        assert_eq!(worth(&often, Class::Bandit, 3), 3);
+        assert_eq!(worth(&often, Class::Soldier, 3), 1);
+        assert_eq!(worth(&once, Class::Bandit, 3), 1);
+        assert_eq!(worth(&once, Class::Bandit, 0), 0);
+    }
+
+    #[test]
+    fn a_record_is_read_turn_by_turn() {
+        let (turn, at) = (Turn(4), TerritoryId(2));
+        let mut record = Record::default();
+        record.note(Turn(3), Deed::FoundPure, 1);
+        record.note(turn, Deed::Survived, 1);
+        record.note(turn, Deed::DestroyedUnit, 2);
+        let held = true;
+        record.battles.push(Engagement { turn, at, held });
+        let turns = record.by_turn();
+        assert_eq!(turns.keys().copied().collect::<Vec<_>>(), [Turn(3), turn]);
+        assert_eq!(turns[&Turn(3)].battles, []);
+        assert_eq!(turns[&turn].battles, [Engagement { turn, at, held }]);
+        // Surviving is what the battle itself says.
+        assert_eq!(
+            turns[&turn].deeds,
+            BTreeMap::from([(Deed::DestroyedUnit, 2)])
+        );
+    }
+}

@@ -43,7 +43,7 @@ pub struct State {
 pub struct Open {
     /// The campaign's name.
     pub name: Arc<str>,
-    /// Its house rules, fixed at the founding.
+    /// Its house rules, as chosen at the founding and ruled on since.
     pub rules: Arc<HouseRules>,
     /// The meta-map (U-MAP-1).
     pub map: Arc<MetaMap>,
@@ -74,6 +74,12 @@ pub struct Open {
     pub tactical: Option<Arc<Tactical>>,
     /// Who found the one xeno craft, if it was found (U-EXP-6).
     pub craft: Option<PlayerId>,
+    /// Who has still to choose where he starts, in this order (U-SET-6).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lots: Vec<PlayerId>,
+    /// Who plays for whom while he is away (U-TURN-5).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub stand_ins: BTreeMap<PlayerId, PlayerId>,
     /// Who fell, in the order in which they did (U-CHR-8).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fallen: Vec<Arc<Fallen>>,

@@ -84,7 +84,7 @@ pub(super) fn check_result(
 }
 
 /// Whoever takes the ground drives out operatives on foot and captures what is parked, wherever drawers hide them.
-pub(super) fn check_loser(state: &State, territory: TerritoryId) -> Result<(), Refusal> {
+pub fn check_loser(state: &State, territory: TerritoryId) -> Result<(), Refusal> {
     let open = &state.open;
     match open.controller(territory) {
         Some(loser) => state.drawer(loser).map(|_| ()),
@@ -181,7 +181,8 @@ fn check_damage(
     territory: TerritoryId,
     result: &BattleResult,
 ) -> Result<(), Refusal> {
-    if !result.fought && !(result.tolls.is_empty() && result.buildings.is_empty()) {
+    let damaged = !result.tolls.is_empty() || !result.buildings.is_empty();
+    if damaged && !result.fought {
         return Err(Refusal::NothingWasFought);
     }
     for (unit, toll) in &result.tolls {

@@ -1,5 +1,6 @@
 //! What somebody asked for, in a few words.
 
+use super::table::decree_words;
 use super::{a, arms, building, count, lot, machine, moved, on_off, operative, slot_words, who};
 use crate::app::words::common::place;
 use octant_engine::ids::PlayerId;
@@ -164,6 +165,29 @@ fn open(s: &State, command: &Command) -> String {
         Command::SpendMissile { silo } => {
             format!("strike off a missile of {}", building(s, *silo))
         }
+        Command::Override { decree, .. } => {
+            format!("set as campaign master: {}", decree_words(s, decree))
+        }
+        Command::Join { player, territory } => format!(
+            "let {} join in {}",
+            player.name.trim(),
+            place(s, *territory)
+        ),
+        Command::ReplacePlayer { seat, player } => {
+            format!(
+                "give the seat of {} to {}",
+                who(s, *seat),
+                player.name.trim()
+            )
+        }
+        Command::StandIn { seat, by: Some(by) } => {
+            format!("let {} play for {}", who(s, *by), who(s, *seat))
+        }
+        Command::StandIn { seat, by: None } => {
+            format!("let nobody play for {} any more", who(s, *seat))
+        }
+        Command::DrawLots => "draw lots for the start territories".to_string(),
+        Command::ChooseStart { territory } => format!("start in {}", place(s, *territory)),
         Command::EndTurn => "end the turn".to_string(),
         Command::NameUnit { unit, name, number } => format!(
             "give {} the number {number:02} and the name \u{201c}{name}\u{201d}",

@@ -92,7 +92,7 @@ pub(super) fn line(s: &State, event: &Event) -> Option<String> {
 }
 
 /// Marks in words.
-fn ticks(marks: &Marks) -> String {
+pub(super) fn ticks(marks: &Marks) -> String {
     let words = |n: u8, one: &str, many: &str| (n > 0).then(|| count(u32::from(n), one, many));
     let all: Vec<String> = [
         words(marks.crosses, "cross", "crosses"),

@@ -2,6 +2,8 @@
 
 use octant_engine::ids::{CharacterId, UnitId};
 use octant_engine::log::{Base, Ruleset};
+use octant_engine::unlimit3d8::mastery::{Decree, Made};
+use octant_engine::unlimit3d8::setup::Operative;
 use octant_engine::unlimit3d8::state::{Building, Character, Post, Unit, Whereabouts};
 use octant_engine::unlimit3d8::trade::Handed;
 use octant_engine::unlimit3d8::{Campaign, Event, State, Unlimit3d8};
@@ -75,6 +77,7 @@ fn recall(state: &mut State, units: &mut Units, characters: &mut Characters, eve
             };
             units.insert(*unit, Arc::new(gone));
         }
+        Event::Overruled { decree, made, .. } => added(state, units, characters, decree, *made),
         Event::UnitNamed { unit, name, number } => {
             if let Some(unit) = units.get_mut(unit).map(Arc::make_mut) {
                 unit.name.clone_from(name);
@@ -141,6 +144,68 @@ fn recall(state: &mut State, units: &mut Units, characters: &mut Characters, eve
             {
                 let gone = Building::new(*kind, *square);
                 place.buildings.entry(*building).or_insert(gone);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// What the campaign master added.
+fn added(
+    state: &mut State,
+    units: &mut Units,
+    characters: &mut Characters,
+    decree: &Decree,
+    made: Option<Made>,
+) {
+    let worker = |owner, operative: &Operative| Character {
+        owner,
+        class: operative.class,
+        name: operative.name.clone(),
+        level: operative.level,
+        xp: operative.xp,
+        post: Post::Foot(Whereabouts::OffMap),
+        record: Default::default(),
+    };
+    match (decree, made) {
+        (
+            Decree::AddUnit(new),
+            Some(Made::Unit {
+                unit,
+                number,
+                pilot,
+            }),
+        ) => {
+            let gone = Unit {
+                owner: new.owner,
+                body: new.body,
+                number,
+                name: new.name.clone(),
+                mounts: Vec::new(),
+                pilot: None,
+                at: Whereabouts::OffMap,
+                marks: Default::default(),
+            };
+            units.insert(unit, Arc::new(gone));
+            if let (Some(id), Some(operative)) = (pilot, &new.pilot) {
+                characters.insert(id, Arc::new(worker(new.owner, operative)));
+            }
+        }
+        (Decree::AddOperative(new), Some(Made::Operative { character })) => {
+            let gone = worker(new.owner, &new.operative);
+            characters.insert(character, Arc::new(gone));
+        }
+        (
+            Decree::AddBuilding {
+                territory,
+                standing,
+            },
+            Some(Made::Building { building, square }),
+        ) => {
+            let place = state.open.territories.get_mut(usize::from(*territory));
+            if let Some(place) = place.map(Arc::make_mut) {
+                let gone = Building::new(standing.kind, square);
+                place.buildings.entry(building).or_insert(gone);
             }
         }
         _ => {}

@@ -55,6 +55,7 @@ pub(super) fn line(s: &State, what: &Secret) -> String {
         | Secret::Missile { .. }
         | Secret::MissileDropped { .. }
         | Secret::Artifact(_) => String::new(),
+        Secret::Opened => "Your secrets are kept from now on.".to_string(),
         Secret::PlansCleared => "Your secret plans of this phase are closed.".to_string(),
     }
 }

@@ -109,7 +109,13 @@ impl Topic {
             | Event::PhaseBegan { .. }
             | Event::UnitNamed { .. }
             | Event::CharacterNamed { .. }
-            | Event::RuleChanged { .. } => Self::Turns,
+            | Event::RuleChanged { .. }
+            | Event::Overruled { .. }
+            | Event::LotsDrawn { .. }
+            | Event::PlayerJoined { .. }
+            | Event::StartGiven { .. }
+            | Event::PlayerReplaced { .. }
+            | Event::StoodIn { .. } => Self::Turns,
             Event::Secret { seat, what } => match what {
                 _ if viewer != Some(*seat) => return None,
                 Secret::Switch { .. }
@@ -126,7 +132,7 @@ impl Topic {
                 Secret::Ordered { .. } | Secret::OrderDropped { .. } | Secret::Posted { .. } => {
                     Self::Moves
                 }
-                Secret::PlansCleared => Self::Turns,
+                Secret::PlansCleared | Secret::Opened => Self::Turns,
             },
         })
     }

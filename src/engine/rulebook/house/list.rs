@@ -95,6 +95,15 @@ impl HouseRules {
             clause: rule::U_SET_3,
         },
         HouseRule {
+            key: "start_draft",
+            title: "Start territories",
+            choices: &[
+                choice("false", "They are dealt at random"),
+                choice("true", "Players choose them, in random order"),
+            ],
+            clause: rule::U_SET_6,
+        },
+        HouseRule {
             key: "control_needs_station",
             title: "Ground without a Station",
             choices: &[
@@ -267,6 +276,7 @@ impl HouseRules {
         let flag = |on: bool| if on { "true" } else { "false" };
         match rule.key {
             "living_quarters" => Some(flag(self.living_quarters)),
+            "start_draft" => Some(flag(self.start_draft)),
             "explore_start" => Some(flag(self.explore_start)),
             "control_needs_station" => Some(flag(self.control_needs_station)),
             "station_for_transit" => Some(flag(self.station_for_transit)),
@@ -306,6 +316,7 @@ impl HouseRules {
         let flag = || value.parse::<bool>().map_err(|_| bad());
         match rule.key {
             "living_quarters" => self.living_quarters = flag()?,
+            "start_draft" => self.start_draft = flag()?,
             "explore_start" => self.explore_start = flag()?,
             "control_needs_station" => self.control_needs_station = flag()?,
             "station_for_transit" => self.station_for_transit = flag()?,

@@ -15,15 +15,16 @@ use crate::unlimit3d8::commerce;
 use crate::unlimit3d8::damage::{self, Endurance};
 use crate::unlimit3d8::discard::{self, Lot};
 use crate::unlimit3d8::founding;
-use crate::unlimit3d8::haul;
 use crate::unlimit3d8::moves::{self};
 use crate::unlimit3d8::refine;
 use crate::unlimit3d8::refusal::Refusal;
+use crate::unlimit3d8::seats;
 use crate::unlimit3d8::square::Square;
 use crate::unlimit3d8::state::{Mover, Phase, Post, State, Whereabouts};
 use crate::unlimit3d8::stock::UNITS_A_CONTAINER;
 use crate::unlimit3d8::tactical;
 use crate::unlimit3d8::upgrades;
+use crate::unlimit3d8::{haul, lots};
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -57,6 +58,7 @@ impl<'a> Desk<'a> {
         match self.actor {
             Actor::Table => self.table_domain(kind),
             Actor::Seat(seat) => match kind {
+                OfferKind::ChooseStart => lots::choices(self.state, seat).map(Domain::Territories),
                 OfferKind::PlaceBuilding(_)
                 | OfferKind::Explore(_)
                 | OfferKind::NameUnit(_)
@@ -151,6 +153,27 @@ impl<'a> Desk<'a> {
                 })
             }
             OfferKind::EndTurn => tactical::check_end(self.state).map(|()| Domain::Only),
+            OfferKind::Override => Ok(Domain::Decrees(Box::new(self.state.clone()))),
+            OfferKind::DrawLots => lots::check_draw(&self.state.open).map(|()| Domain::Only),
+            OfferKind::Join => {
+                let open = &self.state.open;
+                seats::check_seats(open)?;
+                Ok(Domain::Newcomer {
+                    others: open.others(None),
+                    starts: seats::free_ground(self.state)?,
+                })
+            }
+            OfferKind::ReplacePlayer(seat) => {
+                let open = &self.state.open;
+                Ok(Domain::Guises {
+                    own: Box::new(open.player(seat)?.clone()),
+                    others: open.others(Some(seat)),
+                })
+            }
+            OfferKind::StandIn(seat) => {
+                let (by, nobody) = seats::stand_ins(&self.state.open, seat)?;
+                Ok(Domain::StandIns { by, nobody })
+            }
             OfferKind::ChangeRule(key) => Ok(Domain::Ruling(Box::new(*self.state.open.rules), key)),
             OfferKind::CloseFor(seat) => {
                 crate::unlimit3d8::check::may_close_for(self.state, seat).map(|()| Domain::Only)
@@ -455,7 +478,14 @@ impl<'a> Desk<'a> {
             Actor::Table => {
                 let mut kinds: Vec<_> = open.seats().map(OfferKind::CloseFor).collect();
                 kinds.extend(open.battles.keys().copied().map(OfferKind::SettleBattle));
-                kinds.push(OfferKind::EndTurn);
+                kinds.extend([
+                    OfferKind::EndTurn,
+                    OfferKind::Override,
+                    OfferKind::Join,
+                    OfferKind::DrawLots,
+                ]);
+                kinds.extend(open.seats().map(OfferKind::ReplacePlayer));
+                kinds.extend(open.seats().map(OfferKind::StandIn));
                 kinds.extend(RuleKey::all().map(OfferKind::ChangeRule));
                 return kinds
                     .into_iter()
@@ -464,7 +494,7 @@ impl<'a> Desk<'a> {
             }
             Actor::Seat(seat) => seat,
         };
-        let mut kinds = vec![OfferKind::Done, OfferKind::NotDone];
+        let mut kinds = vec![OfferKind::Done, OfferKind::NotDone, OfferKind::ChooseStart];
         let own: Vec<TerritoryId> = open
             .territory_ids()
             .filter(|t| open.controller(*t) == Some(seat))

@@ -13,6 +13,8 @@ use crate::unlimit3d8::stock::Good;
 #[allow(missing_docs)] // As the commands of the same name.
 pub enum OfferKind {
     PlaceBuilding(BuildingId),
+    DrawLots,
+    ChooseStart,
     Explore(TerritoryId),
     BuyBuilding(TerritoryId, BuildingKind),
     BuyUpgrade(BuildingId, Upgrade),
@@ -59,6 +61,10 @@ pub enum OfferKind {
     CloseFor(PlayerId),
     SettleBattle(TerritoryId),
     ChangeRule(RuleKey),
+    Override,
+    Join,
+    ReplacePlayer(PlayerId),
+    StandIn(PlayerId),
     EndTurn,
     NameUnit(UnitId),
     NameCharacter(CharacterId),
@@ -121,6 +127,12 @@ impl OfferKind {
             Command::CloseFor { seat } => Self::CloseFor(*seat),
             Command::SettleBattle { territory, .. } => Self::SettleBattle(*territory),
             Command::ChangeRule { key, .. } => Self::ChangeRule(*key),
+            Command::Override { .. } => Self::Override,
+            Command::Join { .. } => Self::Join,
+            Command::ReplacePlayer { seat, .. } => Self::ReplacePlayer(*seat),
+            Command::StandIn { seat, .. } => Self::StandIn(*seat),
+            Command::DrawLots => Self::DrawLots,
+            Command::ChooseStart { .. } => Self::ChooseStart,
             Command::EndTurn => Self::EndTurn,
             Command::NameUnit { unit, .. } => Self::NameUnit(*unit),
             Command::NameCharacter { character, .. } => Self::NameCharacter(*character),
@@ -177,11 +189,14 @@ impl OfferKind {
                 &[Founding, Commercial, Activity, Move]
             }
             Self::SettleBattle(_) | Self::EndTurn | Self::SpendMissile(_) => &[Tactical],
-            // Not while plans that were made by the old rule lie in drawers.
-            Self::ChangeRule(_) => &[Founding, Commercial, Tactical],
-            Self::NameUnit(_) | Self::NameCharacter(_) => {
-                &[Founding, Commercial, Activity, Move, Tactical]
-            }
+            // Not while plans that were made before lie in drawers.
+            Self::ChangeRule(_) | Self::Override => &[Founding, Commercial, Tactical],
+            Self::DrawLots | Self::ChooseStart => &[Founding],
+            Self::Join => &[Founding, Commercial],
+            Self::NameUnit(_)
+            | Self::NameCharacter(_)
+            | Self::ReplacePlayer(_)
+            | Self::StandIn(_) => &[Founding, Commercial, Activity, Move, Tactical],
         }
     }
 
@@ -197,7 +212,15 @@ impl OfferKind {
     pub fn is_for_table(self) -> bool {
         matches!(
             self,
-            Self::CloseFor(_) | Self::SettleBattle(_) | Self::ChangeRule(_) | Self::EndTurn
+            Self::CloseFor(_)
+                | Self::SettleBattle(_)
+                | Self::ChangeRule(_)
+                | Self::Override
+                | Self::Join
+                | Self::ReplacePlayer(_)
+                | Self::StandIn(_)
+                | Self::DrawLots
+                | Self::EndTurn
         )
     }
 }
