@@ -3,7 +3,7 @@
 use octant_engine::dice::Dice;
 use octant_engine::ids::PlayerId;
 use octant_engine::log::{Actor, Entry, Stop};
-use octant_engine::rulebook::house::HouseRules;
+use octant_engine::rulebook::house::{Goal, HouseRules, Victory};
 use octant_engine::unlimit3d8::map::generate::{MapSpec, generate};
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
 use octant_engine::unlimit3d8::setup::{MapSource, Seat};
@@ -59,6 +59,7 @@ pub fn setup(seed: u64, players: u8, territories: u16, rules: HouseRules) -> Set
         units: Vec::new(),
         on_foot: Vec::new(),
         craft: None,
+        alliances: Vec::new(),
     }
 }
 
@@ -132,6 +133,15 @@ pub fn rules(bits: u64) -> HouseRules {
         control_needs_station: bits & 16 == 0,
         station_for_transit: bits & 32 == 0,
         passage_standing: bits & 64 == 0,
+        allied_sides: bits & 2 == 0,
+        victory: Victory {
+            goal: if bits & 16 == 0 {
+                Goal::OpenEnded
+            } else {
+                Goal::LastStanding
+            },
+            ..Victory::default()
+        },
         allied_guests: bits & 128 == 0,
         ..plain
     }
@@ -284,7 +294,10 @@ impl Driver {
 
     /// Random steps until so many turns are over; gives up after `most` entries.
     pub fn wander(mut self, turns: u32, most: usize) -> Self {
-        while self.turn() <= turns && self.log.entries().len() < most {
+        while self.turn() <= turns
+            && self.log.entries().len() < most
+            && self.state().open.ended.is_none()
+        {
             self.step();
         }
         self
@@ -328,5 +341,9 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::WithdrawPassage(_) => (66, 1),
         OfferKind::SwapArms(_) => (67, 3),
         OfferKind::ChangeVehicle(_) => (68, 3),
+        OfferKind::Reinforce(_) => (69, 9),
+        OfferKind::HoldBack(_) => (70, 2),
+        OfferKind::PickBattle => (71, 9),
+        OfferKind::JoinSides(_) => (72, 2),
     }
 }

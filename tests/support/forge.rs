@@ -187,6 +187,7 @@ impl Forge<'_> {
             OfferKind::PlaceBuilding(building) | OfferKind::Switch(building) => {
                 open.controller(open.territory_of(building).ok()?)
             }
+            OfferKind::PickBattle => open.tactical.as_ref().and_then(|t| t.picker),
             OfferKind::TakeBack(purchase) => open.purchases.get(&purchase).map(|p| p.by),
             OfferKind::AcceptDeal(deal)
             | OfferKind::DeclineDeal(deal)
@@ -195,9 +196,10 @@ impl Forge<'_> {
             OfferKind::Mount(slot) | OfferKind::Unmount(slot) | OfferKind::SwapArms(slot) => {
                 open.units.get(&slot.unit).map(|u| u.owner)
             }
-            OfferKind::Leave(unit) | OfferKind::NameUnit(unit) => {
-                open.units.get(&unit).map(|u| u.owner)
-            }
+            OfferKind::Leave(unit)
+            | OfferKind::NameUnit(unit)
+            | OfferKind::Reinforce(unit)
+            | OfferKind::HoldBack(unit) => open.units.get(&unit).map(|u| u.owner),
             OfferKind::Board(character)
             | OfferKind::NameCharacter(character)
             | OfferKind::ChangeVehicle(character) => {
@@ -221,7 +223,16 @@ impl Forge<'_> {
     }
 
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 34) {
+        match below(self.rng, 38) {
+            34 => OfferKind::Reinforce(self.unit()),
+            35 => {
+                let drawers = self.state.drawers.values();
+                let known = drawers.flat_map(|d| d.reinforce.keys()).map(|u| u.0);
+                let known = known.collect();
+                OfferKind::HoldBack(UnitId(self.known(known, self.open().next.unit)))
+            }
+            36 => OfferKind::PickBattle,
+            37 => OfferKind::JoinSides(self.battlefield()),
             32 => OfferKind::SwapArms(self.slot()),
             33 => OfferKind::ChangeVehicle(self.character()),
             25..=31 => self.trade_kind(),
@@ -249,15 +260,17 @@ impl Forge<'_> {
             18 => OfferKind::OrderMove(self.mover()),
             19 => OfferKind::DropOrder(self.mover()),
             20 => OfferKind::Return(self.mover()),
-            21 => {
-                let known = self.open().battles.keys().map(|t| u32::from(t.0)).collect();
-                let at = self.known(known, 3);
-                OfferKind::SettleBattle(TerritoryId(u16::try_from(at).expect("small")))
-            }
+            21 => OfferKind::SettleBattle(self.battlefield()),
             22 => OfferKind::EndTurn,
             23 => OfferKind::NameUnit(self.unit()),
             _ => OfferKind::NameCharacter(self.character()),
         }
+    }
+
+    fn battlefield(&mut self) -> TerritoryId {
+        let known = self.open().battles.keys().map(|t| u32::from(t.0)).collect();
+        let at = self.known(known, 3);
+        TerritoryId(u16::try_from(at).expect("small"))
     }
 
     fn shipment(&mut self) -> OfferKind {
@@ -386,6 +399,28 @@ impl Forge<'_> {
                 Command::Board { character, unit }
             }
             OfferKind::Leave(unit) => Command::Leave { unit },
+            OfferKind::Reinforce(unit) => {
+                let calls = self.open().muster().map(|m| m.calls.keys().copied());
+                let calls: Vec<TerritoryId> = calls.into_iter().flatten().collect();
+                let to = if calls.is_empty() || one_in(self.rng, 4) {
+                    self.territory()
+                } else {
+                    pick(self.rng, &calls)
+                };
+                Command::Reinforce { unit, to }
+            }
+            OfferKind::HoldBack(unit) => Command::HoldBack { unit },
+            OfferKind::PickBattle => Command::PickBattle {
+                territory: self.battlefield(),
+            },
+            OfferKind::JoinSides(territory) => {
+                let mut common = Vec::new();
+                for _ in 0..below(self.rng, 3) {
+                    let side = (0..below(self.rng, 4)).map(|_| self.seat()).collect();
+                    common.push(side);
+                }
+                Command::JoinSides { territory, common }
+            }
             OfferKind::SwapArms(one) => Command::SwapArms {
                 one,
                 other: self.slot(),
@@ -456,11 +491,13 @@ impl Forge<'_> {
                 holder: None,
                 fought: one_in(self.rng, 2),
                 deeds: BTreeMap::new(),
+                stalemate: None,
             },
         };
         let units: Vec<UnitId> = result.fates.keys().copied().collect();
         for _ in 0..below(self.rng, 3) {
-            match below(self.rng, 6) {
+            match below(self.rng, 7) {
+                6 => result.stalemate = Some(pick(self.rng, &[9, 10])),
                 0 => result.fought = !result.fought,
                 1 => result.holder = None,
                 2 => result.holder = Some(self.seat()),

@@ -95,6 +95,7 @@ pub fn purpose(state: &State, purpose: Purpose) -> String {
             "One die tells what the find in {} is worth.",
             place(state, at)
         ),
+        Purpose::FirstPick => "One die tells who picks the first battle.".into(),
         Purpose::Shaft(at, building) => {
             let square = state
                 .open

@@ -4,6 +4,7 @@
 
 mod command;
 mod deal;
+mod end;
 mod gone;
 mod secret;
 mod topic;
@@ -33,6 +34,7 @@ pub fn event_line(state: &State, event: &Event, viewer: Option<PlayerId>) -> Opt
     Some(
         trade(state, event)
             .or_else(|| deal::line(state, event))
+            .or_else(|| end::line(state, event))
             .or_else(|| ground(state, event))
             .or_else(|| activity(state, event, viewer))
             .or_else(|| turn(state, event))
@@ -417,12 +419,15 @@ fn meeting(s: &State, event: &Event) -> Option<String> {
             territory,
             holder,
             fought,
+            stalemate,
         } => {
             let ground = match holder {
                 Some(seat) => format!("{} holds the ground", who(s, *seat)),
                 None => "nobody holds the ground".to_string(),
             };
-            let how = if *fought {
+            let how = if stalemate.is_some() {
+                "By a stalemate the battle in"
+            } else if *fought {
                 "The battle in"
             } else {
                 "Without a shot, the meeting in"

@@ -1,6 +1,7 @@
 //! Lets events happen. Knows no rules, only integrity: unknown things and amounts that don't fit are [`Corrupt`].
 
 mod deal;
+mod sides;
 mod trade;
 
 use super::event::{Event, Secret};
@@ -134,6 +135,14 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         | Event::WeaponBought { .. }
         | Event::Hired { .. }
         | Event::TakenBack { .. } => return trade(&mut state.open, event),
+        Event::MusterBegan { .. }
+        | Event::MusterEnded
+        | Event::PickerDrawn { .. }
+        | Event::BattlePicked { .. }
+        | Event::PickPassed { .. }
+        | Event::SidesJoined { .. }
+        | Event::BattleCalledOff { .. }
+        | Event::CampaignEnded(_) => return sides::sides(&mut state.open, event),
         Event::DealOffered { .. }
         | Event::DealEnded { .. }
         | Event::DealStruck { .. }
@@ -216,6 +225,9 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
                 open.tactical = Some(Arc::new(Tactical {
                     began,
                     contested: Default::default(),
+                    muster: None,
+                    picker: None,
+                    picked: None,
                 }));
             }
         }
@@ -237,6 +249,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             let battle = Battle {
                 sides: sides.clone(),
                 entered_from: entered_from.clone(),
+                common: Vec::new(),
             };
             open.battles.insert(*territory, Arc::new(battle));
             contest(open, *territory);
@@ -274,6 +287,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             if open.battles.remove(territory).is_none() {
                 return corrupt(format!("there is no battle on territory {territory}"));
             }
+            sides::played(open, *territory);
         }
         Event::Retreated { unit, to } => {
             open.territory_mut(*to)?;
@@ -366,7 +380,16 @@ fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
         Secret::Posted { mover, at } => {
             drawer.posts.insert(*mover, *at);
         }
+        Secret::Reinforced { unit, to } => {
+            drawer.reinforce.insert(*unit, *to);
+        }
+        Secret::HeldBack { unit } => {
+            if drawer.reinforce.remove(unit).is_none() {
+                return corrupt(format!("unit {unit} is not called"));
+            }
+        }
         Secret::PlansCleared => {
+            drawer.reinforce.clear();
             drawer.switches.clear();
             drawer.rigging.clear();
             drawer.orders.clear();
@@ -464,7 +487,7 @@ fn rig(state: &mut State, rigging: &Rigging) -> Applied {
         } => {
             let open = &mut state.open;
             if std::mem::replace(&mut open.unit_mut(from)?.pilot, other) != Some(character)
-                || std::mem::replace(&mut open.unit_mut(into)?.pilot, Some(character)) != other
+                || open.unit_mut(into)?.pilot.replace(character) != other
             {
                 return corrupt(format!("units {from} and {into} have other pilots"));
             }

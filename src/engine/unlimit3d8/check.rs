@@ -4,7 +4,9 @@ use super::command::Command;
 use super::offer::OfferKind;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
-use super::{activity, commerce, exchange, founding, moves, passage, tactical, trade};
+use super::{
+    activity, commerce, exchange, founding, moves, passage, reinforce, sides, tactical, trade,
+};
 use crate::ids::PlayerId;
 use crate::log::Actor;
 
@@ -36,6 +38,9 @@ impl<'a> Legal<'a> {
 /// What goes before all else: the phase, whose matter it is, and whether he is done.
 pub(super) fn gate(state: &State, actor: Actor, kind: OfferKind) -> Result<(), Refusal> {
     let now = state.open.phase;
+    if state.open.ended.is_some() {
+        return Err(Refusal::CampaignOver);
+    }
     if !kind.phases().contains(&now) {
         return Err(Refusal::WrongPhase { now });
     }
@@ -68,6 +73,9 @@ pub fn check<'a>(
             Command::CloseFor { seat } => may_close_for(state, *seat)?,
             Command::SettleBattle { territory, result } => {
                 tactical::check_result(state, *territory, result)?
+            }
+            Command::JoinSides { territory, common } => {
+                sides::check_join(state, *territory, common)?
             }
             _ => tactical::check_end(state)?,
         },
@@ -131,6 +139,9 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         Command::OrderMove { mover, to, via } => moves::check_order(state, seat, *mover, *to, *via),
         Command::DropOrder { mover } => moves::check_drop(state, seat, *mover),
         Command::Return { mover, to } => moves::check_return(state, seat, *mover, *to),
+        Command::Reinforce { unit, to } => reinforce::check_reinforce(state, seat, *unit, *to),
+        Command::HoldBack { unit } => reinforce::check_hold_back(state, seat, *unit),
+        Command::PickBattle { territory } => sides::check_pick(state, seat, *territory),
         Command::Done => may_be_done(state, seat),
         Command::NotDone => {
             if state.open.done.contains(&seat) {
@@ -145,9 +156,10 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         Command::NameCharacter { character, name } => {
             founding::check_character_name(state, seat, *character, name)
         }
-        Command::CloseFor { .. } | Command::SettleBattle { .. } | Command::EndTurn => {
-            Err(Refusal::WrongActor)
-        }
+        Command::CloseFor { .. }
+        | Command::SettleBattle { .. }
+        | Command::JoinSides { .. }
+        | Command::EndTurn => Err(Refusal::WrongActor),
     }
 }
 
@@ -183,8 +195,11 @@ fn may_finish(state: &State, seat: PlayerId) -> Result<(), Refusal> {
     if state.open.is_out(seat) {
         return Err(Refusal::OutOfTheGame { seat });
     }
+    if state.open.phase == Phase::Tactical {
+        reinforce::check_muster(state, seat)?;
+    }
     let last = state.open.awaited().iter().all(|s| *s == seat);
-    if last && matches!(state.open.phase, Phase::Activity | Phase::Move) {
+    if last && state.open.keeps_plans() {
         for seat in state.open.seats().filter(|s| !state.open.is_out(*s)) {
             state.drawer(seat)?;
         }

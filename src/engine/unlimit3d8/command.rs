@@ -198,6 +198,30 @@ pub enum Command {
         /// Where.
         to: TerritoryId,
     },
+    /// Bring a unit to an attacked territory whose Command Center calls (U-TAC-4).
+    Reinforce {
+        /// Which.
+        unit: UnitId,
+        /// Where to.
+        to: TerritoryId,
+    },
+    /// Don't bring it after all.
+    HoldBack {
+        /// Which.
+        unit: UnitId,
+    },
+    /// Pick the battle that is played next (U-TAC-7).
+    PickBattle {
+        /// Where.
+        territory: TerritoryId,
+    },
+    /// Declare who fights together in a battle, by agreement of all at the table (U-TAC-3).
+    JoinSides {
+        /// Where.
+        territory: TerritoryId,
+        /// The common sides, each of two or more.
+        common: Vec<BTreeSet<PlayerId>>,
+    },
     /// Done with the phase (U-TURN-2).
     Done,
     /// Not done after all (U-TURN-2).
@@ -258,6 +282,9 @@ pub struct BattleResult {
     /// What pilots did beyond surviving, for their experience (U-CHR-3 to U-CHR-6).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub deeds: BTreeMap<UnitId, BTreeSet<Deed>>,
+    /// Where a stalemate ended it: for how many rounds no enemy had done damage or changed a cool-down. The attackers retreat (U-TAC-19).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stalemate: Option<u32>,
 }
 
 impl BattleResult {

@@ -6,7 +6,7 @@ use super::command::Command;
 use super::event::{Event, Secret};
 use super::state::{Order, State};
 use super::trade::{self, DealEnd};
-use super::{activity, commerce, exchange, founding, moves, passage, tactical};
+use super::{activity, commerce, exchange, founding, moves, passage, reinforce, sides, tactical};
 use crate::dice::{Dice, NeedRoll};
 use crate::ids::{BuildingId, PlayerId, TerritoryId};
 use crate::log::Actor;
@@ -22,6 +22,8 @@ pub enum Purpose {
     FindWorth(TerritoryId),
     /// Whether a shaft in unstable ground yields (U-EXP-5).
     Shaft(TerritoryId, BuildingId),
+    /// Who picks the first battle (U-TAC-7).
+    FirstPick,
 }
 
 /// Deciding goes on, or waits for dice.
@@ -151,6 +153,18 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
         }
         Command::DropOrder { mover } => draft.whisper(seat, Secret::OrderDropped { mover: *mover }),
         Command::Return { mover, to } => moves::bring_back(draft, seat, *mover, *to),
+        Command::Reinforce { unit, to } => draft.whisper(
+            seat,
+            Secret::Reinforced {
+                unit: *unit,
+                to: *to,
+            },
+        ),
+        Command::HoldBack { unit } => draft.whisper(seat, Secret::HeldBack { unit: *unit }),
+        Command::PickBattle { territory } => draft.emit(Event::BattlePicked {
+            seat,
+            territory: *territory,
+        }),
         Command::Done => {
             draft.emit(Event::DoneSaid {
                 seat,
@@ -172,7 +186,10 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
                 name: name.trim().to_string(),
             });
         }
-        Command::CloseFor { .. } | Command::SettleBattle { .. } | Command::EndTurn => {}
+        Command::CloseFor { .. }
+        | Command::SettleBattle { .. }
+        | Command::JoinSides { .. }
+        | Command::EndTurn => {}
     }
     Ok(())
 }
@@ -181,7 +198,9 @@ fn decide_for_table(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) ->
     match legal.command() {
         Command::CloseFor { seat } => {
             // His plans are void: activation stays as it was, units stay (U-TURN-5).
-            if draft
+            if draft.state().open.muster().is_some() {
+                reinforce::void(draft, *seat);
+            } else if draft
                 .state()
                 .drawers
                 .get(seat)
@@ -196,6 +215,7 @@ fn decide_for_table(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) ->
             return close_if_all_done(draft, dice);
         }
         Command::SettleBattle { territory, result } => tactical::settle(draft, *territory, result),
+        Command::JoinSides { territory, common } => sides::join(draft, *territory, common),
         Command::EndTurn => tactical::end(draft),
         _ => {}
     }
@@ -224,7 +244,11 @@ fn close_if_all_done(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
                 phase: Phase::Move,
             });
         }
-        Phase::Move => moves::reveal(draft),
+        Phase::Move => return moves::reveal(draft, dice),
+        Phase::Tactical if draft.state().open.muster().is_some() => {
+            draft.emit(Event::MusterEnded);
+            return moves::meet(draft, dice);
+        }
         Phase::Tactical => {}
     }
     Ok(())

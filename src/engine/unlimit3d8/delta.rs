@@ -156,7 +156,15 @@ impl Holdings {
                 | Handed::Territory(_)
                 | Handed::Promise(_) => {}
             },
-            Event::DealOffered { .. }
+            Event::MusterBegan { .. }
+            | Event::MusterEnded
+            | Event::PickerDrawn { .. }
+            | Event::BattlePicked { .. }
+            | Event::PickPassed { .. }
+            | Event::SidesJoined { .. }
+            | Event::BattleCalledOff { .. }
+            | Event::CampaignEnded(_)
+            | Event::DealOffered { .. }
             | Event::DealEnded { .. }
             | Event::DealStruck { .. }
             | Event::PassageGranted { .. }

@@ -6,7 +6,8 @@ use super::command::{BattleResult, Command, Fate, SlotOf};
 use super::commerce::weapon_price;
 use super::event::Deed;
 use super::founding::LONGEST_NAME;
-use super::offer::{Domain, Offer, OfferKind, Prospects};
+use super::offer::{Domain, Offer, OfferKind, Outcomes, Prospects};
+use super::sides::{check_common, side_of};
 use super::square::Square;
 use crate::ids::{PlayerId, UnitId};
 use crate::rulebook::tables::WeaponKind;
@@ -110,8 +111,25 @@ impl Offer {
                 let to = any(rng, places.iter().copied())?;
                 Command::Return { mover, to }
             }
-            (OfferKind::SettleBattle(territory), Domain::Results(sides)) => {
-                let result = draw_result(rng, sides);
+            (OfferKind::Reinforce(unit), Domain::Territories(places)) => Command::Reinforce {
+                unit,
+                to: any(rng, places.iter().copied())?,
+            },
+            (OfferKind::PickBattle, Domain::Territories(places)) => Command::PickBattle {
+                territory: any(rng, places.iter().copied())?,
+            },
+            (OfferKind::JoinSides(territory), Domain::Sides { seats, host }) => {
+                let side: BTreeSet<PlayerId> =
+                    seats.iter().copied().filter(|_| coin(rng)).collect();
+                let common = vec![side];
+                let common = match check_common(seats, *host, &common) {
+                    Ok(()) => common,
+                    Err(_) => Vec::new(),
+                };
+                Command::JoinSides { territory, common }
+            }
+            (OfferKind::SettleBattle(territory), Domain::Results(outcomes)) => {
+                let result = draw_result(rng, outcomes);
                 Command::SettleBattle { territory, result }
             }
             (OfferKind::NameUnit(unit), Domain::Names { taken }) => Command::NameUnit {
@@ -168,6 +186,7 @@ fn plain(kind: OfferKind) -> Option<Command> {
         OfferKind::DropOrder(mover) => Command::DropOrder { mover },
         OfferKind::DeclineDeal(deal) => Command::DeclineDeal { deal },
         OfferKind::WithdrawDeal(deal) => Command::WithdrawDeal { deal },
+        OfferKind::HoldBack(unit) => Command::HoldBack { unit },
         OfferKind::Done => Command::Done,
         OfferKind::NotDone => Command::NotDone,
         OfferKind::CloseFor(seat) => Command::CloseFor { seat },
@@ -191,27 +210,33 @@ fn coin(rng: &mut impl Rng) -> bool {
 }
 
 /// A result in which one side stands, or none (U-TAC-2, U-TAC-16).
-fn draw_result(
-    rng: &mut impl Rng,
-    sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>,
-) -> BattleResult {
-    let winner = any(rng, sides.keys().copied().map(Some).chain([None])).flatten();
+fn draw_result(rng: &mut impl Rng, outcomes: &Outcomes) -> BattleResult {
+    let sides = &outcomes.sides;
+    let mut winner = any(rng, sides.keys().copied().map(Some).chain([None])).flatten();
+    let stalemate = any(rng, [true, false, false, false]).filter(|stale| *stale);
+    let stalemate = stalemate.map(|_| outcomes.stalemate);
+    if stalemate.is_some() {
+        winner = outcomes.host;
+    }
+    let winners = winner.map(|seat| side_of(&outcomes.common, seat));
+    let winners = winners.unwrap_or_default();
     let fought = coin(rng);
     let mut result = BattleResult {
         fates: BTreeMap::new(),
         holder: None,
         fought,
         deeds: BTreeMap::new(),
+        stalemate,
     };
     for (seat, units) in sides {
         for (unit, prospects) in units {
-            let stands = winner == Some(*seat) && coin(rng);
+            let stands = winners.contains(seat) && coin(rng);
             let fate = if stands {
                 Fate::Stands
             } else {
                 draw_loss(rng, prospects, fought)
             };
-            if fate == Fate::Stands {
+            if fate == Fate::Stands && (result.holder.is_none() || outcomes.host == Some(*seat)) {
                 result.holder = Some(*seat);
             }
             result.fates.insert(*unit, fate);
@@ -227,8 +252,13 @@ fn draw_result(
         }
     }
     // Who destroyed an enemy unit is a question only where one was destroyed.
-    for units in sides.values() {
-        if !result.destroys_any(|unit| !units.contains_key(&unit)) {
+    for (seat, units) in sides {
+        let own = side_of(&outcomes.common, *seat);
+        let friend = |unit: UnitId| {
+            let mut friends = own.iter().filter_map(|s| sides.get(s));
+            friends.any(|units| units.contains_key(&unit))
+        };
+        if !result.destroys_any(|unit| !friend(unit)) {
             for unit in units.keys() {
                 if let Some(deeds) = result.deeds.get_mut(unit) {
                     deeds.remove(&Deed::DestroyedUnit);

@@ -263,6 +263,17 @@ pub fn scores(skill: u8) -> [u32; 7] {
     std::array::from_fn(|k| u32::from(skill) * (k as u32 + 1) / 2)
 }
 
+/// The territories that a player controls (U-TAC-9).
+pub fn territories_held(state: &State, seat: PlayerId) -> Worked {
+    let held = state.open.territories.iter();
+    let held = held.filter(|t| t.controller == Some(seat)).count();
+    plain(
+        "Territories",
+        u32::try_from(held).unwrap_or(u32::MAX),
+        rule::U_TAC_9,
+    )
+}
+
 /// The level that experience points give (U-CHR-7).
 pub fn level_for(level: u8, xp: u32) -> u8 {
     let mut level = level;
@@ -274,7 +285,7 @@ pub fn level_for(level: u8, xp: u32) -> u8 {
 
 /// A figure by its path, for test cases and screens that open a figure to its working. Paths:
 ///
-/// - `player/N/credits`
+/// - `player/N/credits`, `/artifacts`, `/territories`
 /// - `territory/N/energy-used`, `/energy-given`, `/containers-used`, `/containers-room`, `/stock/GOOD`
 /// - `unit/N/weight`, `/base-defense`, `/move`, `/max-move`, `/price`, `/SKILL/COLUMN`, `/weapon/SLOT/damage|misfire|range|cool-down|price`
 /// - `character/N/level`, `/xp`
@@ -290,6 +301,15 @@ pub fn figure(state: &State, path: &str) -> Option<Worked> {
         ("player", ["credits"]) => {
             let player = open.player(PlayerId(u8::try_from(id).ok()?)).ok()?;
             Some(plain("Credits", player.credits.0, rule::U_SET_1))
+        }
+        ("player", ["artifacts"]) => {
+            let player = open.player(PlayerId(u8::try_from(id).ok()?)).ok()?;
+            Some(plain("Artifacts", player.artifacts, rule::U_EXP_7))
+        }
+        ("player", ["territories"]) => {
+            let seat = PlayerId(u8::try_from(id).ok()?);
+            open.player(seat).ok()?;
+            Some(territories_held(state, seat))
         }
         ("territory", rest) => {
             let id = TerritoryId(u16::try_from(id).ok()?);

@@ -23,12 +23,15 @@ pub mod offer;
 pub mod passage;
 mod query;
 pub mod refusal;
+pub mod reinforce;
 pub mod setup;
+mod sides;
 pub mod square;
 pub mod state;
 pub mod stock;
 pub mod tactical;
 pub mod trade;
+pub mod victory;
 
 pub use command::Command;
 pub use decide::Purpose;
@@ -99,6 +102,8 @@ impl Ruleset for Unlimit3d8 {
             | Event::ShaftTried { .. }
             | Event::Entered { .. }
             | Event::Sighted { .. }
+            | Event::PickerDrawn { .. }
+            | Event::MusterEnded
             | Event::Secret {
                 what: Secret::PlansCleared,
                 ..

@@ -6,6 +6,7 @@
 mod desk;
 mod exchange;
 mod kind;
+mod tactical;
 mod trade;
 
 pub use desk::{Desk, offers};
@@ -17,6 +18,7 @@ use super::event::Deed;
 use super::founding;
 use super::moves::Reach;
 use super::refusal::Refusal;
+use super::sides::{check_common, side_of};
 use super::square::Squares;
 use super::trade::{Menu, check_terms};
 use crate::ids::{CharacterId, PlayerId, TerritoryId, UnitId};
@@ -74,19 +76,39 @@ pub enum Domain {
     /// Terms of a deal: what the player can give, and what he can ask for.
     Deal {
         /// What he can give.
-        gives: Menu,
+        gives: Box<Menu>,
         /// What he can ask for.
-        wants: Menu,
+        wants: Box<Menu>,
     },
     /// One of these territories for what comes, or any, as good as none, where nothing comes.
     Place(Option<BTreeSet<TerritoryId>>),
-    /// A result of a battle: by side and unit, where it can retreat and what may have earned it something.
-    Results(BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>),
+    /// A result of a battle.
+    Results(Outcomes),
+    /// Common sides of these players in a battle.
+    Sides {
+        /// Who fights.
+        seats: BTreeSet<PlayerId>,
+        /// Who controls the ground.
+        host: Option<PlayerId>,
+    },
     /// A name, and for a unit a number outside this set.
     Names {
         /// Numbers of the other units.
         taken: BTreeSet<u16>,
     },
+}
+
+/// What can come of a battle that is typed in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcomes {
+    /// By player and unit: where it can retreat and what may have earned it something.
+    pub sides: BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>,
+    /// Players who fight together.
+    pub common: Vec<BTreeSet<PlayerId>>,
+    /// Who controls the ground: he holds it if he stands.
+    pub host: Option<PlayerId>,
+    /// Rounds until a stalemate (U-TAC-19).
+    pub stalemate: u32,
 }
 
 /// What can become of a unit in a typed-in battle.
@@ -156,7 +178,9 @@ impl Offer {
             (
                 Domain::Territories(places),
                 Command::GrantPassage { territory, .. }
-                | Command::WithdrawPassage { territory, .. },
+                | Command::WithdrawPassage { territory, .. }
+                | Command::PickBattle { territory }
+                | Command::Reinforce { to: territory, .. },
             ) => places.contains(territory),
             (
                 Domain::Deal { gives, wants },
@@ -167,7 +191,12 @@ impl Offer {
                 (Some(places), Some(at)) => places.contains(at),
                 (Some(_), None) => false,
             },
-            (Domain::Results(sides), Command::SettleBattle { result, .. }) => allows(sides, result),
+            (Domain::Results(outcomes), Command::SettleBattle { result, .. }) => {
+                allows(outcomes, result)
+            }
+            (Domain::Sides { seats, host }, Command::JoinSides { common, .. }) => {
+                check_common(seats, *host, common).is_ok()
+            }
             (Domain::Names { taken }, Command::NameUnit { name, number, .. }) => {
                 short(name) && (1..=999).contains(number) && !taken.contains(number)
             }
@@ -181,11 +210,19 @@ fn short(name: &str) -> bool {
     name.trim().chars().count() <= usize::from(founding::LONGEST_NAME)
 }
 
-fn allows(sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>, result: &BattleResult) -> bool {
+fn allows(outcomes: &Outcomes, result: &BattleResult) -> bool {
+    let sides = &outcomes.sides;
+    let side_of = |seat| side_of(&outcomes.common, seat);
+    let defenders = outcomes.host.map(side_of).unwrap_or_default();
     let mut standing = BTreeSet::new();
     let mut count = 0usize;
     for (seat, units) in sides {
-        let beaten = result.destroys_any(|unit| !units.contains_key(&unit));
+        let own = side_of(*seat);
+        let friend = |unit: UnitId| {
+            own.iter()
+                .any(|s| sides.get(s).is_some_and(|u| u.contains_key(&unit)))
+        };
+        let beaten = result.destroys_any(|unit| !friend(unit));
         for (unit, prospects) in units {
             count += 1;
             let Some(fate) = result.fates.get(unit) else {
@@ -195,6 +232,9 @@ fn allows(sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>, result: &Batt
                 return false;
             }
             if *fate == Fate::Stands {
+                if result.stalemate.is_some() && !defenders.contains(seat) {
+                    return false;
+                }
                 standing.insert(*seat);
             }
             let deeds = result.deeds.get(unit).filter(|d| !d.is_empty());
@@ -209,8 +249,19 @@ fn allows(sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>, result: &Batt
         }
     }
     let known = |unit: &UnitId| sides.values().any(|units| units.contains_key(unit));
+    let held = match (standing.first(), outcomes.host) {
+        (None, _) => result.holder.is_none(),
+        (Some(_), Some(host)) if standing.contains(&host) => result.holder == Some(host),
+        (Some(_), _) => result.holder.is_some_and(|seat| standing.contains(&seat)),
+    };
+    let one_side = standing
+        .first()
+        .is_none_or(|first| standing.is_subset(&side_of(*first)));
     result.fates.len() == count
         && result.deeds.keys().all(known)
-        && standing.len() <= 1
-        && result.holder == standing.first().copied()
+        && one_side
+        && held
+        && result
+            .stalemate
+            .is_none_or(|rounds| rounds >= outcomes.stalemate)
 }

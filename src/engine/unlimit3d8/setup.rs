@@ -56,6 +56,9 @@ pub struct Setup {
     /// Who found the xeno craft, if it was found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub craft: Option<PlayerId>,
+    /// Players who win and lose together (U-TAC-9); nobody is in two.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub alliances: Vec<BTreeSet<PlayerId>>,
 }
 
 fn founding() -> Phase {
@@ -242,6 +245,8 @@ pub enum SetupFault {
     Mount(UnitId),
     /// A stock with nothing of something, or more than its warehouses hold.
     Stock(TerritoryId),
+    /// A player in two alliances, or alone in one.
+    Alliance(PlayerId),
     /// Phase and turn do not fit: the founding is turn 0 and the only phase of it.
     Phase,
 }
@@ -325,6 +330,7 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
             .faults
             .extend(setup.craft.map(SetupFault::NoSuchSeat));
     }
+    check_alliances(setup, &mut founder.faults);
     let drawers = (0..players.len())
         .map(|i| {
             (
@@ -349,6 +355,8 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
         battles: BTreeMap::new(),
         tactical: None,
         craft: setup.craft,
+        alliances: setup.alliances.clone(),
+        ended: None,
         resting: BTreeSet::new(),
         deals: BTreeMap::new(),
         promises: Vec::new(),
@@ -368,6 +376,9 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
         open.tactical = Some(Arc::new(Tactical {
             began,
             contested: BTreeSet::new(),
+            muster: None,
+            picker: None,
+            picked: None,
         }));
     }
     let state = State { open, drawers };
@@ -413,6 +424,20 @@ fn check_names(setup: &Setup, faults: &mut Vec<SetupFault>) {
             }
             if one.colour == other.colour || one.pattern == other.pattern {
                 faults.push(SetupFault::SameLook(id(i), id(j)));
+            }
+        }
+    }
+}
+
+fn check_alliances(setup: &Setup, faults: &mut Vec<SetupFault>) {
+    let mut seen = BTreeSet::new();
+    for alliance in &setup.alliances {
+        for seat in alliance {
+            if usize::from(*seat) >= setup.players.len() {
+                faults.push(SetupFault::NoSuchSeat(*seat));
+            }
+            if !seen.insert(*seat) || alliance.len() < 2 {
+                faults.push(SetupFault::Alliance(*seat));
             }
         }
     }

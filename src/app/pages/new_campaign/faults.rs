@@ -28,7 +28,8 @@ pub fn part(fault: &SetupFault) -> Part {
         SetupFault::Name => Part::Name,
         SetupFault::PlayerName(seat)
         | SetupFault::SameName(_, seat)
-        | SetupFault::SameLook(_, seat) => Part::Player(*seat),
+        | SetupFault::SameLook(_, seat)
+        | SetupFault::Alliance(seat) => Part::Player(*seat),
         SetupFault::PlayerCount(_) => Part::Players,
         _ => Part::Map,
     }
@@ -66,6 +67,9 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
         SetupFault::Mount(unit) => format!("Unit {unit} has a weapon that does not fit."),
         SetupFault::Stock(at) => {
             format!("The goods of {} do not fit into its warehouses.", place(at))
+        }
+        SetupFault::Alliance(seat) => {
+            format!("{} is in two alliances, or alone in one.", who(seat))
         }
         SetupFault::Phase => "The founding is turn 0, and only the founding is.".into(),
     }

@@ -282,6 +282,7 @@ impl Form {
             units: Vec::new(),
             on_foot: Vec::new(),
             craft: None,
+            alliances: Vec::new(),
         }
     }
 }

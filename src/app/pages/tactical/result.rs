@@ -45,7 +45,7 @@ impl Draft {
                     .offer_as(Actor::Table, OfferKind::SettleBattle(territory))
                     .domain
                 {
-                    Ok(Domain::Results(sides)) => Ok(sides),
+                    Ok(Domain::Results(outcomes)) => Ok(outcomes.sides),
                     Ok(_) => Ok(Sides::new()),
                     Err(refusal) => Err(refusal),
                 }
@@ -96,6 +96,7 @@ impl Draft {
                 holder,
                 fought,
                 deeds,
+                stalemate: None,
             },
         }
     }

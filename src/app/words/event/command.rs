@@ -59,6 +59,10 @@ fn secret(s: &State, command: &Command) -> Option<String> {
         Command::OrderMove { mover, to, .. } => {
             format!("order {} to {}", moved(s, *mover), place(s, *to))
         }
+        Command::Reinforce { unit, to } => {
+            format!("bring {} to {}", machine(s, *unit), place(s, *to))
+        }
+        Command::HoldBack { unit } => format!("hold {} back", machine(s, *unit)),
         Command::DropOrder { mover } => format!("let {} stay", moved(s, *mover)),
         Command::Return { mover, to } => {
             format!("bring {} back in {}", moved(s, *mover), place(s, *to))
@@ -123,6 +127,12 @@ fn open(s: &State, command: &Command) -> String {
                 count(units, "unit", "units")
             )
         }
+        Command::PickBattle { territory } => {
+            format!("pick the battle in {}", place(s, *territory))
+        }
+        Command::JoinSides { territory, .. } => {
+            format!("declare common sides in {}", place(s, *territory))
+        }
         Command::EndTurn => "end the turn".to_string(),
         Command::NameUnit { unit, name, number } => format!(
             "give {} the number {number:02} and the name \u{201c}{name}\u{201d}",
@@ -136,6 +146,8 @@ fn open(s: &State, command: &Command) -> String {
         | Command::Unmount { .. }
         | Command::Board { .. }
         | Command::Leave { .. }
+        | Command::Reinforce { .. }
+        | Command::HoldBack { .. }
         | Command::SwapArms { .. }
         | Command::ChangeVehicle { .. }
         | Command::OrderMove { .. }

@@ -34,6 +34,14 @@ pub(super) fn line(s: &State, what: &Secret) -> String {
             moved(s, *mover),
             place(s, *at)
         ),
+        Secret::Reinforced { unit, to } => format!(
+            "Secret order: {} comes to {} as a reinforcement.",
+            machine(s, *unit),
+            place(s, *to)
+        ),
+        Secret::HeldBack { unit } => {
+            format!("Secret order: {} is held back.", machine(s, *unit))
+        }
         Secret::PlansCleared => "Your secret plans of this phase are closed.".to_string(),
     }
 }

@@ -77,6 +77,13 @@ impl Topic {
             | Event::PassageGranted { .. }
             | Event::PassageEnded { .. } => Self::Moves,
             Event::BattleBegan { .. }
+            | Event::MusterBegan { .. }
+            | Event::MusterEnded
+            | Event::PickerDrawn { .. }
+            | Event::BattlePicked { .. }
+            | Event::PickPassed { .. }
+            | Event::SidesJoined { .. }
+            | Event::BattleCalledOff { .. }
             | Event::BattleSettled { .. }
             | Event::UnitCaptured { .. }
             | Event::Fled { .. }
@@ -88,6 +95,7 @@ impl Topic {
             Event::DoneSaid { .. }
             | Event::DoneTakenBack { .. }
             | Event::PhaseBegan { .. }
+            | Event::CampaignEnded(_)
             | Event::UnitNamed { .. }
             | Event::CharacterNamed { .. } => Self::Turns,
             Event::Secret { seat, what } => match what {
@@ -96,6 +104,7 @@ impl Topic {
                 Secret::Ordered { .. } | Secret::OrderDropped { .. } | Secret::Posted { .. } => {
                     Self::Moves
                 }
+                Secret::Reinforced { .. } | Secret::HeldBack { .. } => Self::Battles,
                 Secret::PlansCleared => Self::Turns,
             },
         })

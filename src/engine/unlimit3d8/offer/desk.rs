@@ -1,6 +1,6 @@
 //! A state as one actor sees it, to ask what may be done.
 
-use super::{Domain, Offer, OfferKind, Prospects};
+use super::{Domain, Offer, OfferKind, Outcomes, Prospects};
 use crate::ids::{CharacterId, PlayerId, TerritoryId};
 use crate::log::Actor;
 use crate::rulebook::tables::{ArmorKind, Class, VehicleKind, WeaponKind, WeaponSize};
@@ -12,6 +12,7 @@ use crate::unlimit3d8::commerce;
 use crate::unlimit3d8::founding;
 use crate::unlimit3d8::moves::{self};
 use crate::unlimit3d8::refusal::Refusal;
+use crate::unlimit3d8::sides;
 use crate::unlimit3d8::square::Square;
 use crate::unlimit3d8::state::{Mover, Phase, Post, State, Whereabouts};
 use crate::unlimit3d8::stock::UNITS_A_CONTAINER;
@@ -63,6 +64,9 @@ impl<'a> Desk<'a> {
                 OfferKind::OrderMove(_) | OfferKind::DropOrder(_) | OfferKind::Return(_) => {
                     self.move_domain(seat, kind)
                 }
+                OfferKind::Reinforce(_) | OfferKind::HoldBack(_) | OfferKind::PickBattle => {
+                    self.tactical_domain(seat, kind)
+                }
                 OfferKind::SwapArms(_) | OfferKind::ChangeVehicle(_) => {
                     self.exchange_domain(seat, kind)
                 }
@@ -95,7 +99,7 @@ impl<'a> Desk<'a> {
                     .battles
                     .get(&territory)
                     .ok_or(Refusal::NoBattle { territory })?;
-                let mut sides = BTreeMap::new();
+                let mut sides: BTreeMap<_, BTreeMap<_, _>> = BTreeMap::new();
                 for (seat, units) in &battle.sides {
                     let retreats = tactical::retreats(self.state, *seat, territory);
                     let prospects = units.iter().map(|unit| {
@@ -115,8 +119,18 @@ impl<'a> Desk<'a> {
                     });
                     sides.insert(*seat, prospects.collect());
                 }
+                sides::check_next(self.state, territory)?;
                 tactical::check_loser(self.state, territory)?;
-                Ok(Domain::Results(sides))
+                Ok(Domain::Results(Outcomes {
+                    sides,
+                    common: battle.common.clone(),
+                    host: self.state.open.controller(territory),
+                    stalemate: self.state.open.rules.stalemate,
+                }))
+            }
+            OfferKind::JoinSides(territory) => {
+                let (seats, host) = sides::joinable(self.state, territory)?;
+                Ok(Domain::Sides { seats, host })
             }
             OfferKind::EndTurn => tactical::check_end(self.state).map(|()| Domain::Only),
             OfferKind::CloseFor(seat) => {
@@ -398,6 +412,9 @@ impl<'a> Desk<'a> {
             Actor::Table => {
                 let mut kinds: Vec<_> = open.seats().map(OfferKind::CloseFor).collect();
                 kinds.extend(open.battles.keys().copied().map(OfferKind::SettleBattle));
+                if open.rules.allied_sides {
+                    kinds.extend(open.battles.keys().copied().map(OfferKind::JoinSides));
+                }
                 kinds.push(OfferKind::EndTurn);
                 return kinds
                     .into_iter()
@@ -413,7 +430,8 @@ impl<'a> Desk<'a> {
             .collect();
         match open.phase {
             Phase::Founding | Phase::Tactical => {
-                kinds.extend(own.iter().copied().map(OfferKind::Explore))
+                kinds.extend(own.iter().copied().map(OfferKind::Explore));
+                kinds.extend(self.tactical_kinds(seat));
             }
             Phase::Commercial => {
                 for at in &own {

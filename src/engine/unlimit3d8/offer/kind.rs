@@ -37,6 +37,10 @@ pub enum OfferKind {
     OrderMove(Mover),
     DropOrder(Mover),
     Return(Mover),
+    Reinforce(UnitId),
+    HoldBack(UnitId),
+    PickBattle,
+    JoinSides(TerritoryId),
     Done,
     NotDone,
     CloseFor(PlayerId),
@@ -83,6 +87,10 @@ impl OfferKind {
             Command::OrderMove { mover, .. } => Self::OrderMove(*mover),
             Command::DropOrder { mover } => Self::DropOrder(*mover),
             Command::Return { mover, .. } => Self::Return(*mover),
+            Command::Reinforce { unit, .. } => Self::Reinforce(*unit),
+            Command::HoldBack { unit } => Self::HoldBack(*unit),
+            Command::PickBattle { .. } => Self::PickBattle,
+            Command::JoinSides { territory, .. } => Self::JoinSides(*territory),
             Command::Done => Self::Done,
             Command::NotDone => Self::NotDone,
             Command::CloseFor { seat } => Self::CloseFor(*seat),
@@ -125,10 +133,16 @@ impl OfferKind {
             | Self::OrderMove(_)
             | Self::DropOrder(_)
             | Self::Return(_) => &[Move],
+            // In the Tactical phase while reinforcements are chosen.
             Self::Done | Self::NotDone | Self::CloseFor(_) => {
-                &[Founding, Commercial, Activity, Move]
+                &[Founding, Commercial, Activity, Move, Tactical]
             }
-            Self::SettleBattle(_) | Self::EndTurn => &[Tactical],
+            Self::Reinforce(_)
+            | Self::HoldBack(_)
+            | Self::PickBattle
+            | Self::JoinSides(_)
+            | Self::SettleBattle(_)
+            | Self::EndTurn => &[Tactical],
             Self::NameUnit(_) | Self::NameCharacter(_) => {
                 &[Founding, Commercial, Activity, Move, Tactical]
             }
@@ -147,7 +161,7 @@ impl OfferKind {
     pub fn is_for_table(self) -> bool {
         matches!(
             self,
-            Self::CloseFor(_) | Self::SettleBattle(_) | Self::EndTurn
+            Self::CloseFor(_) | Self::SettleBattle(_) | Self::JoinSides(_) | Self::EndTurn
         )
     }
 }
