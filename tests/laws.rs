@@ -101,9 +101,13 @@ fn moments(hold: impl Fn(&State) -> bool) -> Vec<(usize, usize)> {
     moments
 }
 
-/// Moments in a phase of secret choices.
+/// Moments of secret choices.
 static SECRETIVE: LazyLock<Vec<(usize, usize)>> =
-    LazyLock::new(|| moments(|s| matches!(s.open.phase, Phase::Activity | Phase::Move)));
+    LazyLock::new(|| moments(|s| s.open.keeps_plans()));
+
+/// Moments in which reinforcements are chosen.
+static MUSTERS: LazyLock<Vec<(usize, usize)>> =
+    LazyLock::new(|| moments(|s| s.open.muster().is_some()));
 
 /// Moments with a battle to settle.
 static BATTLES: LazyLock<Vec<(usize, usize)>> =
@@ -230,7 +234,8 @@ proptest! {
 
     #[test]
     fn the_order_of_secret_choices_does_not_matter(which: usize, seed: u64) {
-        let (log, count) = SECRETIVE[which % SECRETIVE.len()];
+        let moments = if seed.is_multiple_of(4) { &MUSTERS } else { &SECRETIVE };
+        let (log, count) = moments[which % moments.len()];
         let (state, mut rng) = moment(log, count, seed);
         let plans = plans(&state, &mut rng);
         let one = carry_out(&state, &plans, seed, &mut rng);
@@ -266,6 +271,11 @@ fn plans(state: &State, rng: &mut ChaCha8Rng) -> Vec<(PlayerId, Vec<Command>)> {
                 // One order for each, or the last given would count.
                 let Some(mover) = movers.pop() else { break };
                 OfferKind::OrderMove(mover)
+            } else if plan.open.phase == Phase::Tactical {
+                match movers.pop() {
+                    Some(Mover::Unit(unit)) => OfferKind::Reinforce(unit),
+                    _ => break,
+                }
             } else {
                 let mut kinds = Desk::new(&plan, by).kinds();
                 kinds.retain(|k| !matches!(k, OfferKind::Done | OfferKind::NotDone));
@@ -294,8 +304,8 @@ fn carry_out(
 ) -> State {
     let mut state = state.clone();
     let mut left: Vec<(PlayerId, Vec<Command>)> = plans.to_vec();
-    // In the Move phase orders don't build on each other, so a seat's own can be mixed too.
-    let mixed = state.open.phase == Phase::Move;
+    // Orders and reinforcements don't build on each other, so a seat's own can be mixed too.
+    let mixed = state.open.phase != Phase::Activity;
     while !left.is_empty() {
         let at = below(rng, left.len());
         let (seat, commands) = &mut left[at];

@@ -60,6 +60,7 @@ pub fn setup(seed: u64, players: u8, territories: u16, rules: HouseRules) -> Set
         on_foot: Vec::new(),
         craft: None,
         alliances: Vec::new(),
+        passages: Default::default(),
     }
 }
 

@@ -59,6 +59,9 @@ pub struct Setup {
     /// Players who win and lose together (U-TAC-9); nobody is in two.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub alliances: Vec<BTreeSet<PlayerId>>,
+    /// By territory: whom its controller lets pass since an earlier turn, where grants last (U-MOV-5).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub passages: BTreeMap<TerritoryId, BTreeSet<PlayerId>>,
 }
 
 fn founding() -> Phase {
@@ -247,6 +250,8 @@ pub enum SetupFault {
     Stock(TerritoryId),
     /// A player in two alliances, or alone in one.
     Alliance(PlayerId),
+    /// Passage over a territory that nobody controls, for its controller himself, or for nobody.
+    Passage(TerritoryId),
     /// Phase and turn do not fit: the founding is turn 0 and the only phase of it.
     Phase,
 }
@@ -331,6 +336,7 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
             .extend(setup.craft.map(SetupFault::NoSuchSeat));
     }
     check_alliances(setup, &mut founder.faults);
+    founder.check_passages(setup);
     let drawers = (0..players.len())
         .map(|i| {
             (
@@ -360,7 +366,7 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
         resting: BTreeSet::new(),
         deals: BTreeMap::new(),
         promises: Vec::new(),
-        passages: BTreeMap::new(),
+        passages: passages(setup),
         next: founder.next,
     };
     let lost = open
@@ -427,6 +433,16 @@ fn check_names(setup: &Setup, faults: &mut Vec<SetupFault>) {
             }
         }
     }
+}
+
+/// Grants count as those of the turn before, so that they can be ended.
+fn passages(setup: &Setup) -> BTreeMap<TerritoryId, BTreeMap<PlayerId, Turn>> {
+    let since = Turn(setup.turn.0.saturating_sub(1));
+    let with_turn = |guests: &BTreeSet<PlayerId>| guests.iter().map(|g| (*g, since)).collect();
+    let grants = setup.passages.iter();
+    grants
+        .map(|(at, guests)| (*at, with_turn(guests)))
+        .collect()
 }
 
 fn check_alliances(setup: &Setup, faults: &mut Vec<SetupFault>) {
@@ -638,6 +654,21 @@ impl Founder {
         }
         if usize::from(at) >= self.territories.len() {
             self.faults.push(SetupFault::NoSuchTerritory(at));
+        }
+    }
+
+    fn check_passages(&mut self, setup: &Setup) {
+        for (at, guests) in &setup.passages {
+            let host = self.territories.get(usize::from(*at));
+            let host = host.and_then(|t| t.controller);
+            if host.is_none_or(|host| guests.contains(&host)) || guests.is_empty() {
+                self.faults.push(SetupFault::Passage(*at));
+            }
+            let strangers = guests
+                .iter()
+                .filter(|g| usize::from(**g) >= setup.players.len());
+            let strangers = strangers.map(|g| SetupFault::NoSuchSeat(*g));
+            self.faults.extend(strangers);
         }
     }
 

@@ -71,6 +71,12 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
         SetupFault::Alliance(seat) => {
             format!("{} is in two alliances, or alone in one.", who(seat))
         }
+        SetupFault::Passage(at) => {
+            format!(
+                "Passage over {} is granted by nobody or to nobody.",
+                place(at)
+            )
+        }
         SetupFault::Phase => "The founding is turn 0, and only the founding is.".into(),
     }
 }

@@ -283,6 +283,7 @@ impl Form {
             on_foot: Vec::new(),
             craft: None,
             alliances: Vec::new(),
+            passages: Default::default(),
         }
     }
 }
