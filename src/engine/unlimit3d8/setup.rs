@@ -3,6 +3,8 @@
 //! Most campaigns give a map and players with a start territory. A campaign that already runs on paper, and every test case,
 //! can also say what stands where.
 
+mod pacts;
+
 use super::map::{MapFault, MetaMap, Point, Region};
 use super::square::{SIDE, Square};
 use super::state::{
@@ -335,8 +337,8 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
             .faults
             .extend(setup.craft.map(SetupFault::NoSuchSeat));
     }
-    check_alliances(setup, &mut founder.faults);
-    founder.check_passages(setup);
+    pacts::check_alliances(setup, &mut founder.faults);
+    pacts::check_passages(setup, &founder.territories, &mut founder.faults);
     let drawers = (0..players.len())
         .map(|i| {
             (
@@ -366,7 +368,7 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
         resting: BTreeSet::new(),
         deals: BTreeMap::new(),
         promises: Vec::new(),
-        passages: passages(setup),
+        passages: pacts::passages(setup),
         next: founder.next,
     };
     let lost = open
@@ -430,30 +432,6 @@ fn check_names(setup: &Setup, faults: &mut Vec<SetupFault>) {
             }
             if one.colour == other.colour || one.pattern == other.pattern {
                 faults.push(SetupFault::SameLook(id(i), id(j)));
-            }
-        }
-    }
-}
-
-/// Grants count as those of the turn before, so that they can be ended.
-fn passages(setup: &Setup) -> BTreeMap<TerritoryId, BTreeMap<PlayerId, Turn>> {
-    let since = Turn(setup.turn.0.saturating_sub(1));
-    let with_turn = |guests: &BTreeSet<PlayerId>| guests.iter().map(|g| (*g, since)).collect();
-    let grants = setup.passages.iter();
-    grants
-        .map(|(at, guests)| (*at, with_turn(guests)))
-        .collect()
-}
-
-fn check_alliances(setup: &Setup, faults: &mut Vec<SetupFault>) {
-    let mut seen = BTreeSet::new();
-    for alliance in &setup.alliances {
-        for seat in alliance {
-            if usize::from(*seat) >= setup.players.len() {
-                faults.push(SetupFault::NoSuchSeat(*seat));
-            }
-            if !seen.insert(*seat) || alliance.len() < 2 {
-                faults.push(SetupFault::Alliance(*seat));
             }
         }
     }
@@ -654,21 +632,6 @@ impl Founder {
         }
         if usize::from(at) >= self.territories.len() {
             self.faults.push(SetupFault::NoSuchTerritory(at));
-        }
-    }
-
-    fn check_passages(&mut self, setup: &Setup) {
-        for (at, guests) in &setup.passages {
-            let host = self.territories.get(usize::from(*at));
-            let host = host.and_then(|t| t.controller);
-            if host.is_none_or(|host| guests.contains(&host)) || guests.is_empty() {
-                self.faults.push(SetupFault::Passage(*at));
-            }
-            let strangers = guests
-                .iter()
-                .filter(|g| usize::from(**g) >= setup.players.len());
-            let strangers = strangers.map(|g| SetupFault::NoSuchSeat(*g));
-            self.faults.extend(strangers);
         }
     }
 
