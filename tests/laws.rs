@@ -16,6 +16,7 @@ mod support {
 use octant_engine::dice::Dice;
 use octant_engine::ids::{PlayerId, TerritoryId, UnitId};
 use octant_engine::log::{Actor, Base, Entry, Log, Ruleset, Stop, TimeFault};
+use octant_engine::rulebook::house::Goal;
 use octant_engine::unlimit3d8::fitting::{Fitting, Product};
 use octant_engine::unlimit3d8::forecast::forecast;
 use octant_engine::unlimit3d8::offer::{Desk, Domain, OfferKind};
@@ -179,9 +180,13 @@ fn moments(hold: impl Fn(&State) -> bool) -> Vec<(usize, usize)> {
     moments
 }
 
-/// Moments in a phase of secret choices.
+/// Moments of secret choices.
 static SECRETIVE: LazyLock<Vec<(usize, usize)>> =
-    LazyLock::new(|| moments(|s| matches!(s.open.phase, Phase::Activity | Phase::Move)));
+    LazyLock::new(|| moments(|s| s.open.keeps_plans()));
+
+/// Moments in which reinforcements are chosen.
+static MUSTERS: LazyLock<Vec<(usize, usize)>> =
+    LazyLock::new(|| moments(|s| s.open.muster().is_some()));
 
 /// Moments with a battle to settle.
 static BATTLES: LazyLock<Vec<(usize, usize)>> =
@@ -308,7 +313,8 @@ proptest! {
 
     #[test]
     fn the_order_of_secret_choices_does_not_matter(which: usize, seed: u64) {
-        let (log, count) = SECRETIVE[which % SECRETIVE.len()];
+        let moments = if seed.is_multiple_of(4) { &MUSTERS } else { &SECRETIVE };
+        let (log, count) = moments[which % moments.len()];
         let (state, mut rng) = moment(log, count, seed);
         let plans = plans(&state, &mut rng);
         let one = carry_out(&state, &plans, seed, &mut rng);
@@ -344,6 +350,11 @@ fn plans(state: &State, rng: &mut ChaCha8Rng) -> Vec<(PlayerId, Vec<Command>)> {
                 // One order for each, or the last given would count.
                 let Some(mover) = movers.pop() else { break };
                 OfferKind::OrderMove(mover)
+            } else if plan.open.phase == Phase::Tactical {
+                match movers.pop() {
+                    Some(Mover::Unit(unit)) => OfferKind::Reinforce(unit),
+                    _ => break,
+                }
             } else {
                 let mut kinds = Desk::new(&plan, by).kinds();
                 kinds.retain(|k| !matches!(k, OfferKind::Done | OfferKind::NotDone));
@@ -372,8 +383,8 @@ fn carry_out(
 ) -> State {
     let mut state = state.clone();
     let mut left: Vec<(PlayerId, Vec<Command>)> = plans.to_vec();
-    // In the Move phase orders don't build on each other, so a seat's own can be mixed too.
-    let mixed = state.open.phase == Phase::Move;
+    // Orders and reinforcements don't build on each other, so a seat's own can be mixed too.
+    let mixed = state.open.phase != Phase::Activity;
     while !left.is_empty() {
         let at = below(rng, left.len());
         let (seat, commands) = &mut left[at];
@@ -613,7 +624,7 @@ fn forgeries_reach_every_command_from_both_sides() {
             }
         }
     }
-    let all: BTreeSet<u8> = (0..32).chain(60..69).chain(40..49).chain(70..76).collect();
+    let all: BTreeSet<u8> = (0..32).chain(40..49).chain(60..73).chain(80..86).collect();
     assert_eq!((&passed, &refused), (&all, &all));
 }
 
@@ -649,6 +660,10 @@ fn bursting() -> Campaign {
 #[test]
 fn everything_that_can_happen_does() {
     let mut seen = BTreeSet::new();
+    let mut short = setup(5, 3, 12, rules(0));
+    short.rules.victory.goal = Goal::FirstToCredits;
+    short.rules.victory.credits = 100;
+    let short = captain::campaign(Driver::new(5, short), 3).log;
     let more = (21..=44)
         .chain([50, 54])
         .map(|seed| guided(seed, 8).log)
@@ -661,7 +676,7 @@ fn everything_that_can_happen_does() {
         .chain(rich)
         .chain(goods)
         .chain(works)
-        .chain([bursting()]);
+        .chain([bursting(), short]);
     for log in POOL.iter().cloned().chain(more) {
         for event in log.entries().iter().flat_map(Entry::events) {
             seen.extend(events::names(event));
@@ -674,7 +689,7 @@ fn everything_that_can_happen_does() {
 #[test]
 fn a_recorded_campaign_plays_again() {
     const SEED: u64 = 8;
-    const DIGEST: &str = "bbb833131905f7e145871bba08cf884b";
+    const DIGEST: &str = "50a0f8e4f4286840d82637137ee1b9de";
     let path = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/../../tests/replays/two-players-six-turns.json"

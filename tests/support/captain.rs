@@ -15,7 +15,20 @@ use octant_engine::unlimit3d8::{Command, Refusal};
 pub fn campaign(mut driver: Driver, turns: u32) -> Driver {
     while driver.turn() <= turns {
         let awaited = driver.state().open.awaited();
+        if driver.state().open.ended.is_some() {
+            break;
+        }
         match driver.state().open.phase {
+            Phase::Tactical if !awaited.is_empty() => {
+                let seat = pick(&mut driver.rng, &awaited);
+                let calls = kinds(&driver, seat, |k| matches!(k, OfferKind::Reinforce(_)));
+                take_up(&mut driver, seat, &calls);
+                let back = kinds(&driver, seat, |k| matches!(k, OfferKind::HoldBack(_)));
+                if one_in(&mut driver.rng, 3) {
+                    take_up(&mut driver, seat, &back);
+                }
+                finish(&mut driver, seat);
+            }
             Phase::Tactical => tactical(&mut driver),
             Phase::Founding if awaited.iter().any(|s| driver.state().open.has_no_start(*s)) => {
                 starts(&mut driver)
@@ -441,6 +454,18 @@ fn tactical(driver: &mut Driver) {
         }
     }
     for at in battles {
+        let picker = driver.state().open.tactical.as_ref().and_then(|t| t.picker);
+        if let Some(seat) = picker.filter(|_| one_in(&mut driver.rng, 2)) {
+            let territory = at;
+            driver.must(Actor::Seat(seat), Command::PickBattle { territory });
+        }
+        let join = Desk::new(driver.log.state(), Actor::Table).offer(OfferKind::JoinSides(at));
+        if let Some(command) = join.draw(&mut driver.rng) {
+            driver.must(Actor::Table, command);
+        }
+        if !driver.state().open.battles.contains_key(&at) {
+            continue;
+        }
         let offer = Desk::new(driver.log.state(), Actor::Table).offer(OfferKind::SettleBattle(at));
         let command = offer
             .draw(&mut driver.rng)

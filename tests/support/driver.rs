@@ -3,7 +3,7 @@
 use octant_engine::dice::Dice;
 use octant_engine::ids::PlayerId;
 use octant_engine::log::{Actor, Entry, Stop};
-use octant_engine::rulebook::house::{BuildingRepair, HouseRules};
+use octant_engine::rulebook::house::{BuildingRepair, Goal, HouseRules, Victory};
 use octant_engine::unlimit3d8::map::generate::{MapSpec, generate};
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
 use octant_engine::unlimit3d8::setup::{MapSource, Seat};
@@ -60,6 +60,8 @@ pub fn setup(seed: u64, players: u8, territories: u16, rules: HouseRules) -> Set
         units: Vec::new(),
         on_foot: Vec::new(),
         craft: None,
+        alliances: Vec::new(),
+        passages: Default::default(),
     }
 }
 
@@ -208,6 +210,15 @@ pub fn rules(bits: u64) -> HouseRules {
             BuildingRepair::Never,
         ][(bits >> 9) as usize % 3],
         passage_standing: bits & 8192 == 0,
+        allied_sides: bits & 32768 == 0,
+        victory: Victory {
+            goal: if bits & 16 == 0 {
+                Goal::OpenEnded
+            } else {
+                Goal::LastStanding
+            },
+            ..Victory::default()
+        },
         allied_guests: bits & 16384 == 0,
         ..plain
     }
@@ -360,7 +371,10 @@ impl Driver {
 
     /// Random steps until so many turns are over; gives up after `most` entries.
     pub fn wander(mut self, turns: u32, most: usize) -> Self {
-        while self.turn() <= turns && self.log.entries().len() < most {
+        while self.turn() <= turns
+            && self.log.entries().len() < most
+            && self.state().open.ended.is_none()
+        {
             self.step();
         }
         self
@@ -420,11 +434,15 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::MoveArtifact(_) => (48, 4),
         OfferKind::Haul(..) => (30, 4),
         OfferKind::Discard(..) => (31, 2),
-        OfferKind::Override => (70, 1),
-        OfferKind::Join => (71, 1),
-        OfferKind::ReplacePlayer(_) => (72, 1),
-        OfferKind::StandIn(_) => (73, 1),
-        OfferKind::DrawLots => (74, 20),
-        OfferKind::ChooseStart => (75, 20),
+        OfferKind::Override => (80, 1),
+        OfferKind::Join => (81, 1),
+        OfferKind::ReplacePlayer(_) => (82, 1),
+        OfferKind::StandIn(_) => (83, 1),
+        OfferKind::DrawLots => (84, 20),
+        OfferKind::ChooseStart => (85, 20),
+        OfferKind::Reinforce(_) => (69, 9),
+        OfferKind::HoldBack(_) => (70, 2),
+        OfferKind::PickBattle => (71, 9),
+        OfferKind::JoinSides(_) => (72, 2),
     }
 }

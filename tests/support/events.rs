@@ -61,6 +61,18 @@ pub const ALL: &[&str] = &[
     "arms swapped",
     "vehicle changed",
     "vehicles swapped",
+    "muster began",
+    "muster ended",
+    "picker drawn",
+    "die thrown again",
+    "battle picked",
+    "pick passed",
+    "sides joined",
+    "battle called off",
+    "campaign ended",
+    "secret reinforcement",
+    "secret held back",
+    "battle settled by a stalemate",
     "shaft yields",
     "shaft stands still",
     "mined",
@@ -234,6 +246,20 @@ pub fn names(event: &Event) -> Vec<&'static str> {
         Event::UnitCaptured { .. } => "unit captured",
         Event::Fled { to: None, .. } => "fled off the map",
         Event::Fled { .. } => "fled",
+        Event::MusterBegan { .. } => "muster began",
+        Event::MusterEnded => "muster ended",
+        Event::PickerDrawn { seat: None, .. } => "die thrown again",
+        Event::PickerDrawn { .. } => "picker drawn",
+        Event::BattlePicked { .. } => "battle picked",
+        Event::PickPassed { .. } => "pick passed",
+        Event::SidesJoined { .. } => "sides joined",
+        Event::BattleCalledOff { .. } => "battle called off",
+        Event::CampaignEnded(_) => "campaign ended",
+        Event::BattleSettled {
+            stalemate: Some(_), ..
+        } => {
+            return vec!["battle settled", "battle settled by a stalemate"];
+        }
         Event::BattleSettled { holder: None, .. } => {
             return vec!["battle settled", "nobody holds the ground"];
         }
@@ -279,6 +305,8 @@ pub fn names(event: &Event) -> Vec<&'static str> {
             Secret::Ordered { .. } => "secret order",
             Secret::OrderDropped { .. } => "secret order dropped",
             Secret::Posted { .. } => "secret place",
+            Secret::Reinforced { .. } => "secret reinforcement",
+            Secret::HeldBack { .. } => "secret held back",
             Secret::PlansCleared => "secret plans cleared",
         },
     };

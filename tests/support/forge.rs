@@ -217,6 +217,7 @@ impl Forge<'_> {
                 open.controller(open.territory_of(building).ok()?)
             }
             OfferKind::ChooseStart => open.lots.first().copied(),
+            OfferKind::PickBattle => open.tactical.as_ref().and_then(|t| t.picker),
             OfferKind::TakeBack(purchase) => open.purchases.get(&purchase).map(|p| p.by),
             OfferKind::AcceptDeal(deal)
             | OfferKind::DeclineDeal(deal)
@@ -225,9 +226,11 @@ impl Forge<'_> {
             OfferKind::Mount(slot) | OfferKind::Unmount(slot) | OfferKind::SwapArms(slot) => {
                 open.units.get(&slot.unit).map(|u| u.owner)
             }
-            OfferKind::Leave(unit) | OfferKind::NameUnit(unit) | OfferKind::Overhaul(unit) => {
-                open.units.get(&unit).map(|u| u.owner)
-            }
+            OfferKind::Leave(unit)
+            | OfferKind::NameUnit(unit)
+            | OfferKind::Reinforce(unit)
+            | OfferKind::Overhaul(unit)
+            | OfferKind::HoldBack(unit) => open.units.get(&unit).map(|u| u.owner),
             OfferKind::Board(character)
             | OfferKind::NameCharacter(character)
             | OfferKind::ChangeVehicle(character) => {
@@ -251,7 +254,16 @@ impl Forge<'_> {
     }
 
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 56) {
+        match below(self.rng, 60) {
+            56 => OfferKind::Reinforce(self.unit()),
+            57 => {
+                let drawers = self.state.drawers.values();
+                let known = drawers.flat_map(|d| d.reinforce.keys()).map(|u| u.0);
+                let known = known.collect();
+                OfferKind::HoldBack(UnitId(self.known(known, self.open().next.unit)))
+            }
+            58 => OfferKind::PickBattle,
+            59 => OfferKind::JoinSides(self.battlefield()),
             37 => OfferKind::SwapArms(self.slot()),
             38 => OfferKind::ChangeVehicle(self.character()),
             30..=36 => self.trade_kind(),
@@ -279,11 +291,7 @@ impl Forge<'_> {
             18 => OfferKind::OrderMove(self.mover()),
             19 => OfferKind::DropOrder(self.mover()),
             20 => OfferKind::Return(self.mover()),
-            21 => {
-                let known = self.open().battles.keys().map(|t| u32::from(t.0)).collect();
-                let at = self.known(known, 3);
-                OfferKind::SettleBattle(TerritoryId(u16::try_from(at).expect("small")))
-            }
+            21 => OfferKind::SettleBattle(self.battlefield()),
             22 => OfferKind::EndTurn,
             23 => OfferKind::NameUnit(self.unit()),
             24 => OfferKind::Overhaul(self.unit()),
@@ -338,6 +346,12 @@ impl Forge<'_> {
             return OfferKind::Discard(at, lot);
         }
         OfferKind::Discard(at, pick(self.rng, &lots))
+    }
+
+    fn battlefield(&mut self) -> TerritoryId {
+        let known = self.open().battles.keys().map(|t| u32::from(t.0)).collect();
+        let at = self.known(known, 3);
+        TerritoryId(u16::try_from(at).expect("small"))
     }
 
     fn shipment(&mut self) -> OfferKind {
@@ -508,6 +522,28 @@ impl Forge<'_> {
                 Command::Board { character, unit }
             }
             OfferKind::Leave(unit) => Command::Leave { unit },
+            OfferKind::Reinforce(unit) => {
+                let calls = self.open().muster().map(|m| m.calls.keys().copied());
+                let calls: Vec<TerritoryId> = calls.into_iter().flatten().collect();
+                let to = if calls.is_empty() || one_in(self.rng, 4) {
+                    self.territory()
+                } else {
+                    pick(self.rng, &calls)
+                };
+                Command::Reinforce { unit, to }
+            }
+            OfferKind::HoldBack(unit) => Command::HoldBack { unit },
+            OfferKind::PickBattle => Command::PickBattle {
+                territory: self.battlefield(),
+            },
+            OfferKind::JoinSides(territory) => {
+                let mut common = Vec::new();
+                for _ in 0..below(self.rng, 3) {
+                    let side = (0..below(self.rng, 4)).map(|_| self.seat()).collect();
+                    common.push(side);
+                }
+                Command::JoinSides { territory, common }
+            }
             OfferKind::SwapArms(one) => Command::SwapArms {
                 one,
                 other: self.slot(),
@@ -779,11 +815,13 @@ impl Forge<'_> {
                 deeds: BTreeMap::new(),
                 tolls: BTreeMap::new(),
                 buildings: BTreeMap::new(),
+                stalemate: None,
             },
         };
         let units: Vec<UnitId> = result.fates.keys().copied().collect();
         for _ in 0..below(self.rng, 3) {
-            match below(self.rng, 8) {
+            match below(self.rng, 9) {
+                8 => result.stalemate = Some(pick(self.rng, &[9, 10])),
                 0 => result.fought = !result.fought,
                 1 => result.holder = None,
                 2 => result.holder = Some(self.seat()),

@@ -138,6 +138,7 @@ fn is_closed(kind: OfferKind) -> bool {
             | OfferKind::SpendMissile(_)
             | OfferKind::HouseArtifact(_)
             | OfferKind::DropOrder(_)
+            | OfferKind::HoldBack(_)
             | OfferKind::DeclineDeal(_)
             | OfferKind::WithdrawDeal(_)
             | OfferKind::Done
@@ -178,8 +179,9 @@ pub fn decides_the_same(before: &State, entry: &Entry<Unlimit3d8>, after: &State
 /// Undo stops at every entry with dice, and at the one that ends a phase of secret choices.
 pub fn stops_undo(before: &State, entry: &Entry<Unlimit3d8>, after: &State) {
     let thrown = matches!(&entry.act, Act::Do { faces, .. } if !faces.is_empty());
+    let mustered = before.open.muster().is_some() && after.open.muster().is_none();
     let secret = matches!(before.open.phase, Phase::Activity | Phase::Move);
-    let told = secret && before.open.phase != after.open.phase;
+    let told = mustered || secret && before.open.phase != after.open.phase;
     if thrown || told {
         assert!(entry.is_barrier(), "{entry:?}");
     }

@@ -227,7 +227,11 @@ fn SeatBar() -> impl IntoView {
         let player = state.open.player(seat).ok()?;
         Some((seat, player.name.clone(), player.credits))
     };
-    let tactical = Memo::new(move |_| session.state().open.phase == Phase::Tactical);
+    // In the Tactical phase players are asked for reinforcements only.
+    let tactical = Memo::new(move |_| {
+        let state = session.state();
+        state.open.phase == Phase::Tactical && state.open.muster().is_none()
+    });
     let is_done = Memo::new(move |_| {
         session
             .seat()

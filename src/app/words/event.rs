@@ -5,6 +5,7 @@
 mod command;
 mod damage;
 mod deal;
+mod end;
 mod gone;
 mod industry;
 mod secret;
@@ -39,6 +40,7 @@ pub fn event_line(state: &State, event: &Event, viewer: Option<PlayerId>) -> Opt
         trade(state, event)
             .or_else(|| deal::line(state, event))
             .or_else(|| works::line(state, event))
+            .or_else(|| end::line(state, event))
             .or_else(|| ground(state, event))
             .or_else(|| activity(state, event, viewer))
             .or_else(|| industry::event(state, event))
@@ -427,12 +429,15 @@ fn meeting(s: &State, event: &Event) -> Option<String> {
             territory,
             holder,
             fought,
+            stalemate,
         } => {
             let ground = match holder {
                 Some(seat) => format!("{} holds the ground", who(s, *seat)),
                 None => "nobody holds the ground".to_string(),
             };
-            let how = if *fought {
+            let how = if stalemate.is_some() {
+                "By a stalemate the battle in"
+            } else if *fought {
                 "The battle in"
             } else {
                 "Without a shot, the meeting in"

@@ -396,6 +396,44 @@ fn moving(s: &State, refusal: &Refusal) -> Option<String> {
 
 fn battle(s: &State, refusal: &Refusal) -> String {
     match refusal {
+        Refusal::NoReinforcements { seat } => format!(
+            "{} has no Command Center that calls for reinforcements.",
+            who(s, *seat)
+        ),
+        Refusal::NotCalled { unit: id, from } => format!(
+            "{} is in {}: no Command Center calls units from there.",
+            unit(s, *id),
+            place(s, *from)
+        ),
+        Refusal::NotCalledThere { unit: id, to } => {
+            format!("{} is not called to {}.", unit(s, *id), place(s, *to))
+        }
+        Refusal::NotReinforcing { unit: id } => {
+            format!("{} was not to be brought anywhere.", unit(s, *id))
+        }
+        Refusal::ReinforcementsOwed { seat } => {
+            format!("{} still chooses reinforcements.", who(s, *seat))
+        }
+        Refusal::NothingToPick => "There is no choice of battles.".into(),
+        Refusal::NotYourPick { seat } => format!("{} picks the next battle.", who(s, *seat)),
+        Refusal::AnotherPicked { territory } => {
+            format!("The battle in {} is played first.", place(s, *territory))
+        }
+        Refusal::AlliesAreEnemies => {
+            "Allies are enemies in battle: this campaign has no common sides.".into()
+        }
+        Refusal::SideOfOne => "A common side is one of two or more.".into(),
+        Refusal::NotFighting { seat } => format!("{} does not fight here.", who(s, *seat)),
+        Refusal::OnTwoSides { seat } => format!("{} would be on two sides.", who(s, *seat)),
+        Refusal::NobodyLeftToFight => "Then nobody would be left to fight.".into(),
+        Refusal::NoStalemate { need, have } => {
+            format!("A stalemate takes {need} rounds, and there were {have}.")
+        }
+        Refusal::AttackersRetreat { unit: id } => format!(
+            "After a stalemate the attackers retreat, and {} with them.",
+            unit(s, *id)
+        ),
+        Refusal::CampaignOver => "The campaign is over.".into(),
         Refusal::NoBattle { territory } => {
             format!("There is no battle in {}.", place(s, *territory))
         }

@@ -73,6 +73,42 @@ keyed! {
     }
 }
 
+keyed! {
+    /// What ends a campaign, beside one player or declared alliance being left (U-TAC-9).
+    Goal, "choice" {
+        /// Nothing else.
+        LastStanding = "last-standing", "Last player or alliance standing";
+        /// The end of an agreed turn; most territories win.
+        MostTerritories = "most-territories", "Most territories after a number of turns";
+        /// An agreed sum of credits in one hand.
+        FirstToCredits = "first-to-credits", "First to a number of SC";
+        /// Nothing at all, not even that.
+        OpenEnded = "open-ended", "Open-ended";
+    }
+}
+
+/// How a campaign ends (U-TAC-9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Victory {
+    /// What ends it.
+    pub goal: Goal,
+    /// The turn with whose end it ends, where territories are counted.
+    pub turns: u32,
+    /// The sum that ends it, where credits are.
+    pub credits: u32,
+}
+
+impl Default for Victory {
+    fn default() -> Self {
+        Self {
+            goal: Goal::LastStanding,
+            turns: 10,
+            credits: 5000,
+        }
+    }
+}
+
 /// How printed figures that look wrong are read. The printed ones stay selectable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -128,6 +164,12 @@ pub struct HouseRules {
     pub control_needs_station: bool,
     /// Ground without a Station can't be passed through (U-MAP-6).
     pub station_for_transit: bool,
+    /// Players may declare common sides before a battle (U-TAC-3).
+    pub allied_sides: bool,
+    /// How the campaign ends (U-TAC-9).
+    pub victory: Victory,
+    /// Rounds without damage or change of cool-down by an enemy, after which attackers retreat (U-TAC-19).
+    pub stalemate: u32,
     /// A grant of passage lasts until it is ended (U-MOV-5).
     pub passage_standing: bool,
     /// A guest may end on granted ground in peace (U-MOV-10).
@@ -164,6 +206,9 @@ impl Default for HouseRules {
             pads_pool: true,
             control_needs_station: true,
             station_for_transit: true,
+            allied_sides: false,
+            victory: Victory::default(),
+            stalemate: 10,
             passage_standing: false,
             allied_guests: false,
             errata: Errata::default(),

@@ -3,6 +3,7 @@
 mod deal;
 mod industry;
 mod master;
+mod sides;
 mod table;
 mod trade;
 mod wear;
@@ -149,6 +150,14 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         | Event::WeaponBought { .. }
         | Event::Hired { .. }
         | Event::TakenBack { .. } => return trade(&mut state.open, event),
+        Event::MusterBegan { .. }
+        | Event::MusterEnded
+        | Event::PickerDrawn { .. }
+        | Event::BattlePicked { .. }
+        | Event::PickPassed { .. }
+        | Event::SidesJoined { .. }
+        | Event::BattleCalledOff { .. }
+        | Event::CampaignEnded(_) => return sides::sides(&mut state.open, event),
         Event::DealOffered { .. }
         | Event::DealEnded { .. }
         | Event::DealStruck { .. }
@@ -251,6 +260,9 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
                 open.tactical = Some(Arc::new(Tactical {
                     began,
                     contested: Default::default(),
+                    muster: None,
+                    picker: None,
+                    picked: None,
                 }));
             }
         }
@@ -272,6 +284,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             let battle = Battle {
                 sides: sides.clone(),
                 entered_from: entered_from.clone(),
+                common: Vec::new(),
             };
             open.battles.insert(*territory, Arc::new(battle));
             contest(open, *territory);
@@ -309,6 +322,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             territory,
             holder,
             fought,
+            ..
         } => {
             let Some(battle) = open.battles.remove(territory) else {
                 return corrupt(format!("there is no battle on territory {territory}"));
@@ -316,6 +330,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             if *fought {
                 wear::enlist(open, &battle, *territory, *holder);
             }
+            sides::played(open, *territory);
         }
         Event::Retreated { unit, to } => {
             open.territory_mut(*to)?;
@@ -431,7 +446,16 @@ fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
         Secret::Posted { mover, at } => {
             drawer.posts.insert(*mover, *at);
         }
+        Secret::Reinforced { unit, to } => {
+            drawer.reinforce.insert(*unit, *to);
+        }
+        Secret::HeldBack { unit } => {
+            if drawer.reinforce.remove(unit).is_none() {
+                return corrupt(format!("unit {unit} is not called"));
+            }
+        }
         Secret::PlansCleared => {
+            drawer.reinforce.clear();
             drawer.switches.clear();
             drawer.rigging.clear();
             drawer.refining.clear();
@@ -568,7 +592,7 @@ fn rig(state: &mut State, rigging: &Rigging) -> Applied {
         } => {
             let open = &mut state.open;
             if std::mem::replace(&mut open.unit_mut(from)?.pilot, other) != Some(character)
-                || std::mem::replace(&mut open.unit_mut(into)?.pilot, Some(character)) != other
+                || open.unit_mut(into)?.pilot.replace(character) != other
             {
                 return corrupt(format!("units {from} and {into} have other pilots"));
             }

@@ -57,6 +57,27 @@ pub(super) fn audit_but_map(state: &State) -> Audited {
     purchases(open)?;
     battles(open)?;
     deals(open)?;
+    if let Some(tactical) = &open.tactical {
+        for seat in tactical.picker.iter() {
+            seat_exists(open, *seat)?;
+        }
+        let picked = tactical.picked;
+        ensure(
+            picked.is_none_or(|at| open.battles.contains_key(&at)),
+            || "the battle that was picked is none".into(),
+        )?;
+        let calls = tactical.muster.iter().flat_map(|m| &m.calls);
+        for at in calls.flat_map(|(at, from)| from.iter().chain([at])) {
+            territory_exists(open, *at)?;
+        }
+        ensure(tactical.muster.is_none() || open.battles.is_empty(), || {
+            "reinforcements are chosen after battles began".into()
+        })?;
+    }
+    let winners = open.ended.iter().flat_map(|e| &e.winners);
+    for seat in winners.chain(open.alliances.iter().flatten()) {
+        seat_exists(open, *seat)?;
+    }
     for unit in &open.resting {
         ensure(open.units.contains_key(unit), || {
             format!("unit {unit} rests and does not exist")
@@ -273,14 +294,22 @@ fn battles(open: &Open) -> Audited {
         open.battles.is_empty() || open.phase == Phase::Tactical,
         || "a battle outside the Tactical phase".into(),
     )?;
+    let mut fighting = BTreeSet::new();
     for (territory, battle) in &open.battles {
         territory_exists(open, *territory)?;
+        let mut sides = battle.common.iter().flatten();
+        ensure(sides.all(|seat| battle.sides.contains_key(seat)), || {
+            format!("somebody shares a side on territory {territory} and does not fight there")
+        })?;
         ensure(battle.sides.len() > 1, || {
             format!("a battle with one side on territory {territory}")
         })?;
         for (seat, units) in &battle.sides {
             seat_exists(open, *seat)?;
             for unit in units {
+                ensure(fighting.insert(*unit), || {
+                    format!("unit {unit} fights in two battles")
+                })?;
                 let fits = open
                     .units
                     .get(unit)
@@ -406,7 +435,13 @@ fn drawer_fits(open: &Open, seat: PlayerId, drawer: &Arc<Drawer>) -> Audited {
     for silo in &drawer.missiles {
         stands(silo, BuildingKind::MissileSilo)?;
     }
-    let quiet = !matches!(open.phase, Phase::Activity | Phase::Move);
+    for (unit, to) in &drawer.reinforce {
+        territory_exists(open, *to)?;
+        ensure(owner(&Mover::Unit(*unit)) == Some(seat), || {
+            format!("unit {unit} is not of seat {seat}")
+        })?;
+    }
+    let quiet = !open.keeps_plans();
     ensure(!(quiet && drawer.has_plans()), || {
         format!("seat {seat} has plans outside a phase for plans")
     })

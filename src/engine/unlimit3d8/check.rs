@@ -6,7 +6,8 @@ use super::refusal::Refusal;
 use super::state::{Phase, State};
 use super::{
     activity, commerce, damage, discard, exchange, factory, founding, haul, laboratory, lots,
-    mastery, moves, overfull, passage, refine, ruling, seats, silo, tactical, trade, upgrades,
+    mastery, moves, overfull, passage, refine, reinforce, ruling, seats, sides, silo, tactical,
+    trade, upgrades,
 };
 use crate::ids::PlayerId;
 use crate::log::Actor;
@@ -39,6 +40,9 @@ impl<'a> Legal<'a> {
 /// What goes before all else: the phase, whose matter it is, and whether he is done.
 pub(super) fn gate(state: &State, actor: Actor, kind: OfferKind) -> Result<(), Refusal> {
     let now = state.open.phase;
+    if state.open.ended.is_some() {
+        return Err(Refusal::CampaignOver);
+    }
     if !kind.phases().contains(&now) {
         return Err(Refusal::WrongPhase { now });
     }
@@ -79,6 +83,9 @@ pub fn check<'a>(
             Command::DrawLots => lots::check_draw(&state.open)?,
             Command::ChangeRule { key, value, reason } => {
                 ruling::check_rule(state, *key, value, reason)?
+            }
+            Command::JoinSides { territory, common } => {
+                sides::check_join(state, *territory, common)?
             }
             _ => tactical::check_end(state)?,
         },
@@ -174,6 +181,9 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         Command::OrderMove { mover, to, via } => moves::check_order(state, seat, *mover, *to, *via),
         Command::DropOrder { mover } => moves::check_drop(state, seat, *mover),
         Command::Return { mover, to } => moves::check_return(state, seat, *mover, *to),
+        Command::Reinforce { unit, to } => reinforce::check_reinforce(state, seat, *unit, *to),
+        Command::HoldBack { unit } => reinforce::check_hold_back(state, seat, *unit),
+        Command::PickBattle { territory } => sides::check_pick(state, seat, *territory),
         Command::Done => may_be_done(state, seat),
         Command::NotDone => {
             if state.open.done.contains(&seat) {
@@ -196,6 +206,7 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         | Command::Join { .. }
         | Command::ReplacePlayer { .. }
         | Command::StandIn { .. }
+        | Command::JoinSides { .. }
         | Command::EndTurn => Err(Refusal::WrongActor),
     }
 }
@@ -240,8 +251,11 @@ fn may_finish(state: &State, seat: PlayerId) -> Result<(), Refusal> {
     if state.open.is_out(seat) {
         return Err(Refusal::OutOfTheGame { seat });
     }
+    if state.open.phase == Phase::Tactical {
+        reinforce::check_muster(state, seat)?;
+    }
     let last = state.open.awaited().iter().all(|s| *s == seat);
-    if last && matches!(state.open.phase, Phase::Activity | Phase::Move) {
+    if last && state.open.keeps_plans() {
         for seat in state.open.seats().filter(|s| !state.open.is_out(*s)) {
             state.drawer(seat)?;
         }

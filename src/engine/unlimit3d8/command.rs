@@ -16,7 +16,7 @@ use crate::rulebook::house::RuleKey;
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, Upgrade, VehicleKind};
 use crate::rulebook::weapon::Weapon;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What somebody wants to do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -305,6 +305,30 @@ pub enum Command {
         /// Where.
         to: TerritoryId,
     },
+    /// Bring a unit to an attacked territory whose Command Center calls (U-TAC-4).
+    Reinforce {
+        /// Which.
+        unit: UnitId,
+        /// Where to.
+        to: TerritoryId,
+    },
+    /// Don't bring it after all.
+    HoldBack {
+        /// Which.
+        unit: UnitId,
+    },
+    /// Pick the battle that is played next (U-TAC-7).
+    PickBattle {
+        /// Where.
+        territory: TerritoryId,
+    },
+    /// Declare who fights together in a battle, by agreement of all at the table (U-TAC-3).
+    JoinSides {
+        /// Where.
+        territory: TerritoryId,
+        /// The common sides, each of two or more.
+        common: Vec<BTreeSet<PlayerId>>,
+    },
     /// Done with the phase (U-TURN-2).
     Done,
     /// Not done after all (U-TURN-2).
@@ -409,6 +433,9 @@ pub struct BattleResult {
     /// What became of buildings of the ground; what is not named stands as before (U-BLD-1).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub buildings: BTreeMap<BuildingId, Harm>,
+    /// Where a stalemate ended it: for how many rounds no enemy had done damage or changed a cool-down. The attackers retreat (U-TAC-19).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stalemate: Option<u32>,
 }
 
 impl BattleResult {

@@ -9,7 +9,7 @@ use super::state::{Housing, Order, Phase, State};
 use super::trade::{self, DealEnd};
 use super::{
     activity, commerce, damage, exchange, founding, lots, mastery, moves, overfull, passage,
-    ruling, seats, silo, tactical, upgrades,
+    reinforce, ruling, seats, sides, silo, tactical, upgrades,
 };
 use crate::dice::{Dice, NeedRoll};
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
@@ -30,6 +30,8 @@ pub enum Purpose {
     Lots,
     /// Whether the pilot of a destroyed unit gets out (U-CHR-8).
     Survival(UnitId),
+    /// Who picks the first battle (U-TAC-7).
+    FirstPick,
 }
 
 /// Deciding goes on, or waits for dice.
@@ -221,6 +223,18 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
         }
         Command::DropOrder { mover } => draft.whisper(seat, Secret::OrderDropped { mover: *mover }),
         Command::Return { mover, to } => moves::bring_back(draft, seat, *mover, *to),
+        Command::Reinforce { unit, to } => draft.whisper(
+            seat,
+            Secret::Reinforced {
+                unit: *unit,
+                to: *to,
+            },
+        ),
+        Command::HoldBack { unit } => draft.whisper(seat, Secret::HeldBack { unit: *unit }),
+        Command::PickBattle { territory } => draft.emit(Event::BattlePicked {
+            seat,
+            territory: *territory,
+        }),
         Command::Done => {
             draft.emit(Event::DoneSaid {
                 seat,
@@ -250,6 +264,7 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
         | Command::Join { .. }
         | Command::ReplacePlayer { .. }
         | Command::StandIn { .. }
+        | Command::JoinSides { .. }
         | Command::EndTurn => {}
     }
     Ok(())
@@ -259,7 +274,9 @@ fn decide_for_table(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) ->
     match legal.command() {
         Command::CloseFor { seat } => {
             // His plans are void: activation stays as it was, units stay (U-TURN-5).
-            if draft
+            if draft.state().open.muster().is_some() {
+                reinforce::void(draft, *seat);
+            } else if draft
                 .state()
                 .drawers
                 .get(seat)
@@ -292,6 +309,7 @@ fn decide_for_table(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) ->
         }),
         Command::DrawLots => return lots::draw(draft, dice),
         Command::ChangeRule { key, value, reason } => ruling::rule(draft, *key, value, reason),
+        Command::JoinSides { territory, common } => sides::join(draft, *territory, common),
         Command::EndTurn => tactical::end(draft),
         _ => {}
     }
@@ -319,7 +337,11 @@ fn close_if_all_done(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
                 phase: Phase::Move,
             });
         }
-        Phase::Move => moves::reveal(draft),
+        Phase::Move => return moves::reveal(draft, dice),
+        Phase::Tactical if draft.state().open.muster().is_some() => {
+            draft.emit(Event::MusterEnded);
+            return moves::meet(draft, dice);
+        }
         Phase::Tactical => {}
     }
     Ok(())

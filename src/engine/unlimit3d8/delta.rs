@@ -5,7 +5,8 @@ use super::discard::Lot;
 use super::event::{Event, Find, Made};
 use super::mastery::Decree;
 use super::refine::refined;
-use super::state::{Bought, Rigging, State};
+use super::square::Square;
+use super::state::{Bought, Building, Rigging, State};
 use super::stock::Good;
 use super::trade::Handed;
 use crate::ids::{PlayerId, TerritoryId};
@@ -199,12 +200,7 @@ impl Holdings {
                     d.xp = -i64::from(lost.xp);
                 }
             }
-            Event::BuildingDestroyed { was, .. } => {
-                d.buildings = -1;
-                d.upgrades = -i64::try_from(was.upgrades.iter().count()).unwrap_or(i64::MAX);
-                d.missiles = -i64::from(was.missiles);
-                d.housed = -i64::from(was.artifact);
-            }
+            Event::BuildingDestroyed { was, .. } => d.building(was, -1),
             Event::PlayerJoined { seat, credits, .. } => {
                 put(&mut d.credits, *seat, i64::from(credits.0));
             }
@@ -245,7 +241,15 @@ impl Holdings {
                 | Handed::Territory(_)
                 | Handed::Promise(_) => {}
             },
-            Event::DealOffered { .. }
+            Event::MusterBegan { .. }
+            | Event::MusterEnded
+            | Event::PickerDrawn { .. }
+            | Event::BattlePicked { .. }
+            | Event::PickPassed { .. }
+            | Event::SidesJoined { .. }
+            | Event::BattleCalledOff { .. }
+            | Event::CampaignEnded(_)
+            | Event::DealOffered { .. }
             | Event::DealEnded { .. }
             | Event::DealStruck { .. }
             | Event::PassageGranted { .. }
@@ -286,6 +290,15 @@ impl Holdings {
             | Event::Secret { .. } => {}
         }
         d
+    }
+
+    /// A building with all that is in and on it, more or less.
+    fn building(&mut self, building: &Building, n: i64) {
+        let upgrades = i64::try_from(building.upgrades.iter().count()).unwrap_or(i64::MAX);
+        self.buildings += n;
+        self.upgrades += n * upgrades;
+        self.missiles += n * i64::from(building.missiles);
+        self.housed += n * i64::from(building.artifact);
     }
 
     /// What the campaign master sets is what comes and goes.
@@ -333,8 +346,19 @@ impl Holdings {
                 let had = stock(territory).weapons(*weapon);
                 put(&mut self.arms, *weapon, i64::from(*count) - i64::from(had));
             }
-            Decree::AddBuilding { .. } => self.buildings = 1,
-            Decree::RemoveBuilding { .. } => self.buildings = -1,
+            Decree::AddBuilding { standing, .. } => {
+                let Some(square) = standing.square.or(Square::new(0, 0)) else {
+                    return;
+                };
+                self.building(&standing.on(square), 1);
+            }
+            Decree::RemoveBuilding { building } => {
+                let ground = before.open.territory_of(*building);
+                let ground = ground.and_then(|at| before.open.territory(at));
+                if let Some(was) = ground.ok().and_then(|t| t.buildings.get(building)) {
+                    self.building(was, -1);
+                }
+            }
             Decree::AddUnit(machine) => {
                 self.units = 1;
                 for weapon in &machine.mounts {

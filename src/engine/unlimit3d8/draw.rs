@@ -9,11 +9,12 @@ use super::discard::Discard;
 use super::event::Deed;
 use super::fitting::{Few, Fitting, Make, Product};
 use super::founding::LONGEST_NAME;
-use super::offer::{Domain, Offer, OfferKind, Products, Prospects, side_of};
+use super::offer::{Domain, Offer, OfferKind, Outcomes, Products, Prospects};
 use super::refine::Load;
 use super::ruling::changed;
 use super::seats::{Guise, Others};
-use super::service::{Deeds, carries_off, overclaimed};
+use super::service::{Deeds, carries_off};
+use super::sides::{check_common, side_of};
 use super::square::Square;
 use super::state::{Colour, Logo, Player};
 use crate::ids::{BuildingId, PlayerId, UnitId};
@@ -21,7 +22,7 @@ use crate::rulebook::house::{HouseRules, ROW_J, RowJ, RuleKey};
 use crate::rulebook::tables::{BuildingKind, VehicleKind, WeaponKind};
 use crate::rulebook::weapon::Weapon;
 use rand::{Rng, RngExt};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What all agreed on.
 const REASON: &str = "So we agreed.";
@@ -176,18 +177,27 @@ impl Offer {
                 let to = any(rng, places.iter().copied())?;
                 Command::Return { mover, to }
             }
-            (
-                OfferKind::SettleBattle(territory),
-                Domain::Results {
-                    sides,
-                    owner,
-                    buildings,
-                },
-            ) => {
-                let mut result = draw_result(rng, sides);
-                draw_damage(rng, sides, buildings, &mut result);
-                let side = |unit| side_of(sides, unit);
-                while let Some((deed, _)) = overclaimed(&result, side, *owner, buildings.len()) {
+            (OfferKind::Reinforce(unit), Domain::Territories(places)) => Command::Reinforce {
+                unit,
+                to: any(rng, places.iter().copied())?,
+            },
+            (OfferKind::PickBattle, Domain::Territories(places)) => Command::PickBattle {
+                territory: any(rng, places.iter().copied())?,
+            },
+            (OfferKind::JoinSides(territory), Domain::Sides { seats, host }) => {
+                let side: BTreeSet<PlayerId> =
+                    seats.iter().copied().filter(|_| coin(rng)).collect();
+                let common = vec![side];
+                let common = match check_common(seats, *host, &common) {
+                    Ok(()) => common,
+                    Err(_) => Vec::new(),
+                };
+                Command::JoinSides { territory, common }
+            }
+            (OfferKind::SettleBattle(territory), Domain::Results(outcomes)) => {
+                let mut result = draw_result(rng, outcomes);
+                draw_damage(rng, &outcomes.sides, &outcomes.buildings, &mut result);
+                while let Some((deed, _)) = outcomes.overclaimed(&result) {
                     let mut claims = result.deeds.values_mut();
                     if let Some(deeds) = claims.rfind(|d| d.count(deed) > 0) {
                         deeds.remove(deed);
@@ -279,6 +289,7 @@ fn plain(kind: OfferKind) -> Option<Command> {
         OfferKind::DropOrder(mover) => Command::DropOrder { mover },
         OfferKind::DeclineDeal(deal) => Command::DeclineDeal { deal },
         OfferKind::WithdrawDeal(deal) => Command::WithdrawDeal { deal },
+        OfferKind::HoldBack(unit) => Command::HoldBack { unit },
         OfferKind::Done => Command::Done,
         OfferKind::NotDone => Command::NotDone,
         OfferKind::CloseFor(seat) => Command::CloseFor { seat },
@@ -303,11 +314,16 @@ fn coin(rng: &mut impl Rng) -> bool {
 }
 
 /// A result in which one side stands, or none (U-TAC-2, U-TAC-16).
-fn draw_result(
-    rng: &mut impl Rng,
-    sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>,
-) -> BattleResult {
-    let winner = any(rng, sides.keys().copied().map(Some).chain([None])).flatten();
+fn draw_result(rng: &mut impl Rng, outcomes: &Outcomes) -> BattleResult {
+    let sides = &outcomes.sides;
+    let mut winner = any(rng, sides.keys().copied().map(Some).chain([None])).flatten();
+    let stalemate = any(rng, [true, false, false, false]).filter(|stale| *stale);
+    let stalemate = stalemate.map(|_| outcomes.stalemate);
+    if stalemate.is_some() {
+        winner = outcomes.host;
+    }
+    let winners = winner.map(|seat| side_of(&outcomes.common, seat));
+    let winners = winners.unwrap_or_default();
     let fought = coin(rng);
     let mut result = BattleResult {
         fates: BTreeMap::new(),
@@ -316,16 +332,17 @@ fn draw_result(
         deeds: BTreeMap::new(),
         tolls: BTreeMap::new(),
         buildings: BTreeMap::new(),
+        stalemate,
     };
     for (seat, units) in sides {
         for (unit, prospects) in units {
-            let stands = winner == Some(*seat) && coin(rng);
+            let stands = winners.contains(seat) && coin(rng);
             let fate = if stands {
                 Fate::Stands
             } else {
                 draw_loss(rng, prospects, fought)
             };
-            if fate == Fate::Stands {
+            if fate == Fate::Stands && (result.holder.is_none() || outcomes.host == Some(*seat)) {
                 result.holder = Some(*seat);
             }
             result.fates.insert(*unit, fate);
@@ -342,8 +359,13 @@ fn draw_result(
         }
     }
     // Who destroyed an enemy unit is a question only where one was destroyed.
-    for units in sides.values() {
-        if !result.destroys_any(|unit| !units.contains_key(&unit)) {
+    for (seat, units) in sides {
+        let own = side_of(&outcomes.common, *seat);
+        let friend = |unit: UnitId| {
+            let mut friends = own.iter().filter_map(|s| sides.get(s));
+            friends.any(|units| units.contains_key(&unit))
+        };
+        if !result.destroys_any(|unit| !friend(unit)) {
             for unit in units.keys() {
                 if let Some(deeds) = result.deeds.get_mut(unit) {
                     deeds.remove(Deed::DestroyedUnit);

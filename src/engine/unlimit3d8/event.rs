@@ -13,6 +13,7 @@ use super::state::{
 };
 use super::stock::Good;
 use super::trade::{DealEnd, Handed, Terms};
+use super::victory::Ending;
 use crate::dice::Roll;
 use crate::ids::{BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Turn};
@@ -411,6 +412,47 @@ pub enum Event {
         /// Where.
         territory: TerritoryId,
     },
+    /// Those attacked where an active Command Center stands may bring reinforcements before anything is seen (U-TAC-4).
+    MusterBegan {
+        /// By attacked territory: where units may come from.
+        calls: BTreeMap<TerritoryId, BTreeSet<TerritoryId>>,
+    },
+    /// All reinforcements are chosen.
+    MusterEnded,
+    /// A die was thrown for who picks the first battle (U-TAC-7).
+    PickerDrawn {
+        /// The die.
+        roll: Roll,
+        /// Who; nobody where the number can't be shared out evenly, and the die is thrown again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<PlayerId>,
+    },
+    /// A battle was picked to be played next (U-TAC-7).
+    BattlePicked {
+        /// By whom.
+        seat: PlayerId,
+        /// Where.
+        territory: TerritoryId,
+    },
+    /// The next player picks (U-TAC-7).
+    PickPassed {
+        /// Who.
+        seat: PlayerId,
+    },
+    /// Players fight together in a battle (U-TAC-3, U-MOV-10).
+    SidesJoined {
+        /// Where.
+        territory: TerritoryId,
+        /// The common sides.
+        common: Vec<BTreeSet<PlayerId>>,
+    },
+    /// All who met are on one side: there is no battle (U-TAC-3).
+    BattleCalledOff {
+        /// Where.
+        territory: TerritoryId,
+    },
+    /// The campaign is over (U-TAC-9).
+    CampaignEnded(Ending),
     /// Sides met on a territory (U-TAC-2).
     BattleBegan {
         /// Where.
@@ -456,6 +498,9 @@ pub enum Event {
         holder: Option<PlayerId>,
         /// Whether anyone attacked.
         fought: bool,
+        /// The rounds after which a stalemate ended it (U-TAC-19).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stalemate: Option<u32>,
     },
     /// A unit retreated (U-TAC-5).
     Retreated {
@@ -754,6 +799,18 @@ pub enum Secret {
         mover: Mover,
         /// Where.
         at: TerritoryId,
+    },
+    /// A unit is to be brought to an attacked territory.
+    Reinforced {
+        /// Which.
+        unit: UnitId,
+        /// Where to.
+        to: TerritoryId,
+    },
+    /// A unit is not brought after all.
+    HeldBack {
+        /// Which.
+        unit: UnitId,
     },
     /// The plans of a phase are carried out or void.
     PlansCleared,

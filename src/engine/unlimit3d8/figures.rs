@@ -233,6 +233,17 @@ pub fn scores(skill: u8) -> [u32; 7] {
     std::array::from_fn(|k| u32::from(skill) * (k as u32 + 1) / 2)
 }
 
+/// The territories that a player controls (U-TAC-9).
+pub fn territories_held(state: &State, seat: PlayerId) -> Worked {
+    let held = state.open.territories.iter();
+    let held = held.filter(|t| t.controller == Some(seat)).count();
+    plain(
+        "Territories",
+        u32::try_from(held).unwrap_or(u32::MAX),
+        rule::U_TAC_9,
+    )
+}
+
 /// The level that experience points give (U-CHR-7).
 pub fn level_for(level: u8, xp: u32) -> u8 {
     let mut level = level;
@@ -244,7 +255,7 @@ pub fn level_for(level: u8, xp: u32) -> u8 {
 
 /// A figure by its path, for test cases and screens that open a figure to its working. Paths:
 ///
-/// - `player/N/credits`, `/artifacts`, `/research`, `/fallen`
+/// - `player/N/credits`, `/artifacts`, `/research`, `/fallen`, `/territories`
 /// - `territory/N/energy-used`, `/energy-given`, `/containers-used`, `/containers-room`, `/stock/GOOD`
 /// - `building/N/hit-points` (what is left), `/slashes`, `/crosses`, `/missiles`, `/artifact`, `/research`
 /// - `unit/N/hit-points` (what is left), `/slashes`, `/crosses`, `/overhaul` (what it costs)
@@ -267,6 +278,7 @@ pub fn figure(state: &State, path: &str) -> Option<Worked> {
                 "credits" => Some(plain("Credits", player.credits.0, rule::U_SET_1)),
                 "artifacts" => Some(plain("Artifacts", player.artifacts, rule::U_EXP_7)),
                 "research" => Some(plain("Research points", player.research, rule::U_TEC_1)),
+                "territories" => Some(territories_held(state, PlayerId(u8::try_from(id).ok()?))),
                 "fallen" => {
                     let seat = PlayerId(u8::try_from(id).ok()?);
                     let n = open.roll_of_honour(seat).count();

@@ -38,10 +38,12 @@ pub mod passage;
 mod query;
 pub mod refine;
 pub mod refusal;
+pub mod reinforce;
 pub mod ruling;
 pub mod seats;
 pub mod service;
 pub mod setup;
+mod sides;
 pub mod silo;
 pub mod square;
 pub mod state;
@@ -49,6 +51,7 @@ pub mod stock;
 pub mod tactical;
 pub mod trade;
 pub mod upgrades;
+pub mod victory;
 
 pub use command::Command;
 pub use decide::Purpose;
@@ -123,6 +126,8 @@ impl Ruleset for Unlimit3d8 {
             | Event::LotsDrawn { .. }
             | Event::Entered { .. }
             | Event::Sighted { .. }
+            | Event::PickerDrawn { .. }
+            | Event::MusterEnded
             | Event::Secret {
                 what: Secret::PlansCleared,
                 ..

@@ -1,12 +1,13 @@
 //! The Move phase: secret orders, and the reveal that ends it (U-MOV, U-TAC-10).
 
 use super::activity;
-use super::decide::Draft;
+use super::decide::{Decided, Draft};
 use super::event::{Event, Secret};
 use super::exchange;
 use super::refusal::Refusal;
 use super::state::{Mover, Open, Order, Phase, State, Whereabouts};
-use super::tactical;
+use super::{reinforce, sides, tactical};
+use crate::dice::Dice;
 use crate::ids::{PlayerId, TerritoryId, UnitId};
 use crate::rulebook::tables::BuildingKind;
 use std::collections::{BTreeMap, BTreeSet};
@@ -161,33 +162,54 @@ pub(super) fn bring_back(draft: &mut Draft, seat: PlayerId, mover: Mover, to: Te
     draft.whisper(seat, Secret::Posted { mover, at: to });
 }
 
-/// Ends the Move phase: what waits off the map comes back, all orders are carried out at once, and what meets is shown.
-pub(super) fn reveal(draft: &mut Draft) {
+/// Ends the Move phase: what waits off the map comes back, and each tells where he moves in. Then reinforcements are chosen, if any
+/// Command Center calls; else all meets at once (U-TAC-10).
+pub(super) fn reveal(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
     let seats: Vec<PlayerId> = draft.state().open.seats().collect();
     return_the_rest(draft, &seats);
+    let attacked = announce(draft, &seats, &ordered(draft.state()));
+    let calls = reinforce::calls(&draft.state().open, &attacked);
+    if calls.is_empty() {
+        return meet(draft, dice);
+    }
+    begin_tactical(draft);
+    reinforce::begin(draft, calls);
+    Ok(())
+}
+
+/// All orders of all players.
+fn ordered(state: &State) -> BTreeMap<Mover, (PlayerId, Order)> {
+    let mut moved = BTreeMap::new();
+    for (seat, drawer) in &state.drawers {
+        let orders = drawer.orders.iter();
+        moved.extend(orders.map(|(mover, order)| (*mover, (*seat, *order))));
+    }
+    moved
+}
+
+fn begin_tactical(draft: &mut Draft) {
+    let turn = draft.state().open.turn;
+    let phase = Phase::Tactical;
+    draft.emit(Event::PhaseBegan { turn, phase });
+}
+
+/// Exchanges and moves are carried out at once, and what meets is shown; then possession is taken where nothing does (U-TAC-10).
+pub(super) fn meet(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
+    let seats: Vec<PlayerId> = draft.state().open.seats().collect();
     // Exchanges come first, then moves (U-MOV-9).
     for seat in &seats {
         for event in activity::planned_events(draft.state(), *seat) {
             draft.emit(event);
         }
     }
-    let mut moved: BTreeMap<Mover, (PlayerId, Order)> = BTreeMap::new();
-    for seat in &seats {
-        if let Ok(drawer) = draft.state().drawer(*seat) {
-            moved.extend(
-                drawer
-                    .orders
-                    .iter()
-                    .map(|(mover, order)| (*mover, (*seat, *order))),
-            );
-        }
-    }
-    let battles = meetings(draft.state(), &moved);
-    announce(draft, &seats, &moved);
+    let moved = ordered(draft.state());
+    let called = reinforce::chosen(draft.state());
+    let battles = meetings(draft.state(), &moved, &called);
     for (territory, sides) in &battles {
         for unit in sides.values().flatten() {
             let mover = Mover::Unit(*unit);
             if moved.contains_key(&mover)
+                || called.contains_key(unit)
                 || draft.state().whereabouts(mover) == Some(Whereabouts::Hidden)
             {
                 draft.emit(Event::Sighted {
@@ -197,10 +219,12 @@ pub(super) fn reveal(draft: &mut Draft) {
             }
         }
     }
+    let fights = |unit: &UnitId| {
+        let mut armies = battles.values().flat_map(BTreeMap::values);
+        armies.any(|units| units.contains(unit))
+    };
     for (mover, (seat, order)) in &moved {
-        let fights = matches!(mover, Mover::Unit(unit)
-            if battles.get(&order.to).is_some_and(|sides| sides.values().any(|units| units.contains(unit))));
-        if !fights {
+        if !matches!(mover, Mover::Unit(unit) if fights(unit)) {
             if !matches!(draft.state().whereabouts(*mover), Some(Whereabouts::Hidden)) {
                 draft.emit(Event::Vanished { mover: *mover });
             }
@@ -223,28 +247,36 @@ pub(super) fn reveal(draft: &mut Draft) {
             draft.whisper(*seat, Secret::PlansCleared);
         }
     }
-    let turn = draft.state().open.turn;
-    draft.emit(Event::PhaseBegan {
-        turn,
-        phase: Phase::Tactical,
-    });
+    if draft.state().open.phase == Phase::Move {
+        begin_tactical(draft);
+    }
     for (territory, sides) in battles {
+        // Whoever was called is set up as a defender, whichever way he came.
         let entered_from = sides
             .values()
             .flatten()
+            .filter(|unit| !called.contains_key(unit))
             .filter_map(|unit| {
                 moved
                     .get(&Mover::Unit(*unit))
                     .map(|(_, order)| (*unit, order.via))
             })
             .collect();
+        let friends = sides::guests(&draft.state().open, territory, sides.keys());
         draft.emit(Event::BattleBegan {
             territory,
             sides,
             entered_from,
         });
+        if let Some(friends) = friends {
+            draft.emit(Event::SidesJoined {
+                territory,
+                common: vec![friends],
+            });
+        }
     }
     take_unopposed(draft);
+    sides::draw_picker(draft, dice)
 }
 
 /// What was not brought back by its player appears on his territory with the lowest number (U-TAC-6, U-TURN-4).
@@ -268,12 +300,15 @@ fn return_the_rest(draft: &mut Draft, seats: &[PlayerId]) {
 fn meetings(
     state: &State,
     moved: &BTreeMap<Mover, (PlayerId, Order)>,
+    called: &BTreeMap<UnitId, TerritoryId>,
 ) -> BTreeMap<TerritoryId, BTreeMap<PlayerId, BTreeSet<UnitId>>> {
     let mut presence: BTreeMap<TerritoryId, BTreeMap<PlayerId, BTreeSet<UnitId>>> = BTreeMap::new();
     for (id, unit) in state.open.units.iter().filter(|(_, u)| u.is_manned()) {
-        let ends = moved
-            .get(&Mover::Unit(*id))
-            .map(|(_, order)| order.to)
+        let order = moved.get(&Mover::Unit(*id));
+        let ends = called
+            .get(id)
+            .copied()
+            .or_else(|| order.map(|(_, order)| order.to))
             .or_else(|| state.unit_at(*id));
         if let Some(at) = ends {
             presence
@@ -288,8 +323,13 @@ fn meetings(
     presence
 }
 
-/// Each player tells which territories that are not his he moves into (U-MOV-3).
-fn announce(draft: &mut Draft, seats: &[PlayerId], moved: &BTreeMap<Mover, (PlayerId, Order)>) {
+/// Each player tells which territories that are not his he moves into (U-MOV-3). Returns those of others that are attacked so.
+fn announce(
+    draft: &mut Draft,
+    seats: &[PlayerId],
+    moved: &BTreeMap<Mover, (PlayerId, Order)>,
+) -> BTreeSet<TerritoryId> {
+    let mut attacked = BTreeSet::new();
     for seat in seats {
         let entered: BTreeSet<TerritoryId> = moved
             .values()
@@ -299,12 +339,16 @@ fn announce(draft: &mut Draft, seats: &[PlayerId], moved: &BTreeMap<Mover, (Play
             .map(|(_, order)| order.to)
             .collect();
         for territory in entered {
+            if !draft.state().open.is_guest(*seat, territory) {
+                attacked.insert(territory);
+            }
             draft.emit(Event::Entered {
                 seat: *seat,
                 territory,
             });
         }
     }
+    attacked
 }
 
 /// Units that end with no enemy unit take possession (U-TAC-1).

@@ -7,6 +7,7 @@ mod desk;
 mod exchange;
 mod industry;
 mod kind;
+mod tactical;
 mod trade;
 
 pub use desk::{Desk, offers};
@@ -25,6 +26,7 @@ use super::refusal::Refusal;
 use super::ruling;
 use super::seats::{self, Others};
 use super::service::{carries_off, overclaimed};
+use super::sides::{banner, check_common, side_of};
 use super::square::Squares;
 use super::state::{Player, State};
 use super::stock::Good;
@@ -100,20 +102,20 @@ pub enum Domain {
     /// Terms of a deal: what the player can give, and what he can ask for.
     Deal {
         /// What he can give.
-        gives: Menu,
+        gives: Box<Menu>,
         /// What he can ask for.
-        wants: Menu,
+        wants: Box<Menu>,
     },
     /// One of these territories for what comes, or any, as good as none, where nothing comes.
     Place(Option<BTreeSet<TerritoryId>>),
     /// A result of a battle.
-    Results {
-        /// By side and unit: what can become of it.
-        sides: BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>,
-        /// Whose ground it is: nobody of his side destroyed an enemy building (U-CHR-11).
-        owner: Option<PlayerId>,
-        /// What the buildings of the ground withstand.
-        buildings: BTreeMap<BuildingId, Endurance>,
+    Results(Outcomes),
+    /// Common sides of these players in a battle.
+    Sides {
+        /// Who fights.
+        seats: BTreeSet<PlayerId>,
+        /// Who controls the ground.
+        host: Option<PlayerId>,
     },
     /// Any other choice of a house rule than these rules have, with a reason.
     Ruling(Box<HouseRules>, RuleKey),
@@ -189,6 +191,37 @@ impl Products {
             && self.vehicles.is_empty()
             && self.armors.is_empty()
             && self.weapons.is_empty()
+    }
+}
+
+/// What can come of a battle that is typed in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcomes {
+    /// By player and unit: where it can retreat and what may have earned it something.
+    pub sides: BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>,
+    /// Players who fight together.
+    pub common: Vec<BTreeSet<PlayerId>>,
+    /// Who controls the ground: he holds it if he stands.
+    pub host: Option<PlayerId>,
+    /// What the buildings of the ground withstand.
+    pub buildings: BTreeMap<BuildingId, Endurance>,
+    /// Rounds until a stalemate (U-TAC-19).
+    pub stalemate: u32,
+}
+
+impl Outcomes {
+    /// Which deed more pilots claim than there was cause for, and how much cause there was (U-CHR-11).
+    pub(super) fn overclaimed(&self, result: &BattleResult) -> Option<(Deed, u32)> {
+        let seat_of = |unit| {
+            let side = self
+                .sides
+                .iter()
+                .find(|(_, units)| units.contains_key(&unit));
+            side.map(|(seat, _)| *seat)
+        };
+        let side = |unit| seat_of(unit).map(|seat| banner(&self.common, seat));
+        let host = self.host.map(|seat| banner(&self.common, seat));
+        overclaimed(result, side, host, self.buildings.len())
     }
 }
 
@@ -301,7 +334,9 @@ impl Offer {
             (
                 Domain::Territories(places),
                 Command::GrantPassage { territory, .. }
-                | Command::WithdrawPassage { territory, .. },
+                | Command::WithdrawPassage { territory, .. }
+                | Command::PickBattle { territory }
+                | Command::Reinforce { to: territory, .. },
             ) => places.contains(territory),
             (
                 Domain::Deal { gives, wants },
@@ -312,18 +347,13 @@ impl Offer {
                 (Some(places), Some(at)) => places.contains(at),
                 (Some(_), None) => false,
             },
-            (
-                Domain::Results {
-                    sides,
-                    owner,
-                    buildings,
-                },
-                Command::SettleBattle { result, .. },
-            ) => {
-                let side = |unit| side_of(sides, unit);
-                allows(sides, result)
-                    && overclaimed(result, side, *owner, buildings.len()).is_none()
-                    && bears(sides, buildings, result)
+            (Domain::Results(outcomes), Command::SettleBattle { result, .. }) => {
+                allows(outcomes, result)
+                    && outcomes.overclaimed(result).is_none()
+                    && bears(&outcomes.sides, &outcomes.buildings, result)
+            }
+            (Domain::Sides { seats, host }, Command::JoinSides { common, .. }) => {
+                check_common(seats, *host, common).is_ok()
             }
             (Domain::Decrees(state), Command::Override { decree, reason }) => {
                 mastery::check(state, decree, reason).is_ok()
@@ -349,24 +379,23 @@ impl Offer {
     }
 }
 
-/// Whose a unit of a battle is.
-pub(super) fn side_of(
-    sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>,
-    unit: UnitId,
-) -> Option<PlayerId> {
-    let side = sides.iter().find(|(_, units)| units.contains_key(&unit));
-    side.map(|(seat, _)| *seat)
-}
-
 fn short(name: &str) -> bool {
     name.trim().chars().count() <= usize::from(founding::LONGEST_NAME)
 }
 
-fn allows(sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>, result: &BattleResult) -> bool {
+fn allows(outcomes: &Outcomes, result: &BattleResult) -> bool {
+    let sides = &outcomes.sides;
+    let side_of = |seat| side_of(&outcomes.common, seat);
+    let defenders = outcomes.host.map(side_of).unwrap_or_default();
     let mut standing = BTreeSet::new();
     let mut count = 0usize;
     for (seat, units) in sides {
-        let beaten = result.destroys_any(|unit| !units.contains_key(&unit));
+        let own = side_of(*seat);
+        let friend = |unit: UnitId| {
+            own.iter()
+                .any(|s| sides.get(s).is_some_and(|u| u.contains_key(&unit)))
+        };
+        let beaten = result.destroys_any(|unit| !friend(unit));
         for (unit, prospects) in units {
             count += 1;
             let Some(fate) = result.fates.get(unit) else {
@@ -376,6 +405,9 @@ fn allows(sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>, result: &Batt
                 return false;
             }
             if *fate == Fate::Stands {
+                if result.stalemate.is_some() && !defenders.contains(seat) {
+                    return false;
+                }
                 standing.insert(*seat);
             }
             let deeds = result.deeds.get(unit).filter(|d| !d.is_empty());
@@ -391,10 +423,21 @@ fn allows(sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>, result: &Batt
         }
     }
     let known = |unit: &UnitId| sides.values().any(|units| units.contains_key(unit));
+    let held = match (standing.first(), outcomes.host) {
+        (None, _) => result.holder.is_none(),
+        (Some(_), Some(host)) if standing.contains(&host) => result.holder == Some(host),
+        (Some(_), _) => result.holder.is_some_and(|seat| standing.contains(&seat)),
+    };
+    let one_side = standing
+        .first()
+        .is_none_or(|first| standing.is_subset(&side_of(*first)));
     result.fates.len() == count
         && result.deeds.keys().all(known)
-        && standing.len() <= 1
-        && result.holder == standing.first().copied()
+        && one_side
+        && held
+        && result
+            .stalemate
+            .is_none_or(|rounds| rounds >= outcomes.stalemate)
 }
 
 /// Whether the damage of a result is such as units and buildings survive, and of a battle at all.

@@ -179,10 +179,19 @@ impl Open {
                 .any(|u| u.owner == seat && u.pilot.is_some() && u.at != Whereabouts::OffMap)
     }
 
+    /// Whether drawers hold plans now: in the phases of secret choices, and while reinforcements are chosen (U-TURN-3, U-TAC-14).
+    pub fn keeps_plans(&self) -> bool {
+        matches!(self.phase, Phase::Activity | Phase::Move) || self.muster().is_some()
+    }
+
     /// Who has not said yet that he is done with this phase.
     pub fn awaited(&self) -> Vec<PlayerId> {
-        if self.phase == Phase::Tactical {
+        if self.ended.is_some() {
             return Vec::new();
+        }
+        if self.phase == Phase::Tactical {
+            let mustering = self.mustering().into_iter();
+            return mustering.filter(|s| !self.done.contains(s)).collect();
         }
         self.seats()
             .filter(|s| !self.done.contains(s) && !self.is_out(*s))
@@ -417,7 +426,7 @@ impl State {
     /// Gives every seat that can't have a secret now an empty drawer, so that a shared file of a quiet moment can be played on.
     pub fn with_empty_drawers(&self) -> Self {
         let mut state = self.clone();
-        if matches!(state.open.phase, Phase::Activity | Phase::Move) {
+        if state.open.keeps_plans() {
             return state;
         }
         for seat in state.open.seats() {

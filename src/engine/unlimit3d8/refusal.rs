@@ -320,7 +320,7 @@ pub enum Refusal {
     SiloEmpty {
         building: BuildingId,
     },
-    NotFighting {
+    NoBattleOfHis {
         seat: PlayerId,
     },
     /// Laboratories.
@@ -426,6 +426,51 @@ pub enum Refusal {
     NotOffMap {
         mover: Mover,
     },
+    /// Reinforcements.
+    NoReinforcements {
+        seat: PlayerId,
+    },
+    NotCalled {
+        unit: UnitId,
+        from: TerritoryId,
+    },
+    NotCalledThere {
+        unit: UnitId,
+        to: TerritoryId,
+    },
+    NotReinforcing {
+        unit: UnitId,
+    },
+    ReinforcementsOwed {
+        seat: PlayerId,
+    },
+    /// The order of battles, and common sides.
+    NothingToPick,
+    NotYourPick {
+        seat: PlayerId,
+    },
+    AnotherPicked {
+        territory: TerritoryId,
+    },
+    AlliesAreEnemies,
+    SideOfOne,
+    NotFighting {
+        seat: PlayerId,
+    },
+    OnTwoSides {
+        seat: PlayerId,
+    },
+    NobodyLeftToFight,
+    /// A stalemate.
+    NoStalemate {
+        need: u32,
+        have: u32,
+    },
+    AttackersRetreat {
+        unit: UnitId,
+    },
+    /// The end.
+    CampaignOver,
     /// Battles.
     NoBattle {
         territory: TerritoryId,
@@ -629,7 +674,7 @@ impl Refusal {
             }
             Self::AlreadyOrdered { .. } | Self::NoRadar { .. } => rule::U_ACT_10,
             Self::SiloFull { .. } => rule::U_ACT_18,
-            Self::SiloEmpty { .. } | Self::NotFighting { .. } => rule::U_BAT_12,
+            Self::SiloEmpty { .. } | Self::NoBattleOfHis { .. } => rule::U_BAT_12,
             Self::TooFewScientists { .. } => rule::U_ACT_8,
             Self::ArtifactThere { .. } => rule::U_EXP_9,
             Self::NoArtifactThere { .. }
@@ -667,6 +712,21 @@ impl Refusal {
             | Self::FateMissing { .. }
             | Self::NotInBattle { .. }
             | Self::TwoSidesStand { .. } => rule::U_TAC_2,
+            Self::NoReinforcements { .. }
+            | Self::NotCalled { .. }
+            | Self::NotCalledThere { .. }
+            | Self::NotReinforcing { .. } => rule::U_TAC_4,
+            Self::ReinforcementsOwed { .. } => rule::U_TAC_14,
+            Self::NothingToPick | Self::NotYourPick { .. } | Self::AnotherPicked { .. } => {
+                rule::U_TAC_7
+            }
+            Self::AlliesAreEnemies
+            | Self::SideOfOne
+            | Self::NotFighting { .. }
+            | Self::OnTwoSides { .. }
+            | Self::NobodyLeftToFight => rule::U_TAC_3,
+            Self::NoStalemate { .. } | Self::AttackersRetreat { .. } => rule::U_TAC_19,
+            Self::CampaignOver => rule::U_TAC_9,
             Self::BattleOpen { .. } => rule::U_TAC_8,
             Self::RetreatNotValid { .. } | Self::RetreatPossible { .. } => rule::U_TAC_13,
             Self::HolderHasNoUnit { .. } => rule::U_TAC_16,

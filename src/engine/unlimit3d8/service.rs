@@ -4,6 +4,7 @@ use super::command::{BattleResult, Fate};
 use super::decide::{Decided, Draft, Purpose};
 use super::event::{Deed, Event};
 use super::refusal::Refusal;
+use super::sides::banner;
 use super::state::{Body, Character, Open};
 use super::tactical::retreats;
 use crate::dice::Dice;
@@ -290,8 +291,10 @@ pub(super) fn check_claims(
     }
     let ground = open.territory(territory)?;
     let buildings: Vec<BuildingId> = ground.buildings.keys().copied().collect();
-    let side = |unit: UnitId| side_of.get(&unit).copied();
-    match overclaimed(result, side, ground.controller, buildings.len()) {
+    let common = open.battles.get(&territory).map(|b| b.common.as_slice());
+    let banner = |seat: PlayerId| banner(common.unwrap_or_default(), seat);
+    let side = |unit: UnitId| side_of.get(&unit).map(|seat| banner(*seat));
+    match overclaimed(result, side, ground.controller.map(banner), buildings.len()) {
         Some((deed, most)) => Err(Refusal::ClaimedTooOften { deed, most }),
         None => Ok(()),
     }

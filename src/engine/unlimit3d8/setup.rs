@@ -6,6 +6,7 @@
 mod fault;
 mod found;
 mod grid;
+mod pacts;
 pub(super) mod people;
 
 pub use fault::{Entry, SetupFault};
@@ -25,6 +26,7 @@ use crate::rulebook::house::HouseRules;
 use crate::rulebook::tables::{BuildingKind, Class};
 use crate::rulebook::weapon::Weapon;
 use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// What every player starts with (U-SET-1).
@@ -67,6 +69,12 @@ pub struct Setup {
     /// Who found the xeno craft, if it was found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub craft: Option<PlayerId>,
+    /// Players who win and lose together (U-TAC-9); nobody is in two.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub alliances: Vec<BTreeSet<PlayerId>>,
+    /// By territory: whom its controller lets pass since an earlier turn, where grants last (U-MOV-5).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub passages: BTreeMap<TerritoryId, BTreeSet<PlayerId>>,
 }
 
 fn founding() -> Phase {

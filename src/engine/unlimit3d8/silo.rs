@@ -95,7 +95,7 @@ pub(super) fn check_spend(state: &State, seat: PlayerId, silo: BuildingId) -> Re
     let found = working(state, seat, silo)?;
     let fights = |battle: &super::state::Battle| battle.sides.contains_key(&seat);
     if !state.open.battles.values().any(|b| fights(b)) {
-        return Err(Refusal::NotFighting { seat });
+        return Err(Refusal::NoBattleOfHis { seat });
     }
     if found.missiles == 0 {
         return Err(Refusal::SiloEmpty { building: silo });

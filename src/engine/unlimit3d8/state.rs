@@ -13,6 +13,7 @@ use super::square::Square;
 use super::stock::Stock;
 use super::trade::{Deal, Promise};
 use super::upgrades::Upgrades;
+use super::victory::Ending;
 use crate::ids::{BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Turn};
 use crate::rulebook::house::HouseRules;
@@ -83,6 +84,12 @@ pub struct Open {
     /// Who fell, in the order in which they did (U-CHR-8).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fallen: Vec<Arc<Fallen>>,
+    /// Players who win and lose together, as declared at the creation (U-TAC-9).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub alliances: Vec<BTreeSet<PlayerId>>,
+    /// How the campaign ended, if it is over (U-TAC-9).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Ending>,
     /// Units that were taken off the map, until the turn after their return begins: they change neither equipment nor pilot (U-TAC-6).
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub resting: BTreeSet<UnitId>,
@@ -602,6 +609,9 @@ pub struct Battle {
     pub sides: BTreeMap<PlayerId, BTreeSet<UnitId>>,
     /// For each unit that moved in: the territory that it came through, which fixes its corridor section (U-MOV-8).
     pub entered_from: BTreeMap<UnitId, TerritoryId>,
+    /// Players who fight together: a host with his guests, or as declared before the battle (U-MOV-10, U-TAC-3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub common: Vec<BTreeSet<PlayerId>>,
 }
 
 /// What retreats are judged by (U-TAC-13).
@@ -612,6 +622,23 @@ pub struct Tactical {
     pub began: BTreeMap<TerritoryId, PlayerId>,
     /// Territories that were taken or attacked in this phase.
     pub contested: BTreeSet<TerritoryId>,
+    /// While reinforcements are chosen: nothing has met yet (U-TAC-4).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub muster: Option<Muster>,
+    /// Who picks the next battle (U-TAC-7).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picker: Option<PlayerId>,
+    /// The battle that is played next (U-TAC-7).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picked: Option<TerritoryId>,
+}
+
+/// The choice of reinforcements that the battles wait for (U-TAC-4, U-TAC-14).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Muster {
+    /// For each attacked territory with an active Command Center: where its controller may bring units from.
+    pub calls: BTreeMap<TerritoryId, BTreeSet<TerritoryId>>,
 }
 
 /// What only one player may know.
@@ -645,6 +672,9 @@ pub struct Drawer {
     /// Artifacts that are to be housed or moved when the Activity phase ends, in order (U-EXP-7).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub artifacts: Vec<Housing>,
+    /// Units that a Command Center calls, and where to (U-TAC-4).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub reinforce: BTreeMap<UnitId, TerritoryId>,
 }
 
 /// A change of equipment or crew on one territory (U-ACT-11, U-ACT-16).
@@ -759,5 +789,6 @@ impl Drawer {
             || !self.refits.is_empty()
             || !self.missiles.is_empty()
             || !self.artifacts.is_empty()
+            || !self.reinforce.is_empty()
     }
 }

@@ -8,7 +8,7 @@ use super::figures;
 use super::refusal::Refusal;
 use super::service::{self, Deeds};
 use super::state::{Battle, Character, Phase, Post, State, Survey, Whereabouts};
-use super::{laboratory, overfull};
+use super::{laboratory, overfull, sides, victory};
 use crate::dice::Dice;
 use crate::ids::{CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Turn;
@@ -74,12 +74,15 @@ pub(super) fn check_result(
             .ok_or(Refusal::FateMissing { unit: *unit })?;
         check_fate(state, territory, *seat, *unit, *fate, result.fought)?;
     }
-    check_holder(&side_of, result)?;
+    let host = state.open.controller(territory);
+    check_stalemate(state, battle, host, result)?;
+    check_holder(battle, host, &side_of, result)?;
     for (unit, deeds) in &result.deeds {
-        check_deeds(state, *unit, deeds, result, &side_of)?;
+        check_deeds(state, battle, *unit, deeds, result, &side_of)?;
     }
     service::check_claims(&state.open, territory, result, &side_of)?;
     check_damage(state, territory, result)?;
+    sides::check_next(state, territory)?;
     check_loser(state, territory)
 }
 
@@ -118,7 +121,34 @@ fn check_fate(
     }
 }
 
+/// A stalemate lasts as long as agreed, and after it no attacker stands (U-TAC-19). Attackers are all but the controller and his side.
+fn check_stalemate(
+    state: &State,
+    battle: &Battle,
+    host: Option<PlayerId>,
+    result: &BattleResult,
+) -> Result<(), Refusal> {
+    let Some(have) = result.stalemate else {
+        return Ok(());
+    };
+    let need = state.open.rules.stalemate;
+    if have < need {
+        return Err(Refusal::NoStalemate { need, have });
+    }
+    let stands = |unit: &&UnitId| result.fates.get(unit) == Some(&Fate::Stands);
+    for (seat, units) in &battle.sides {
+        let defends = host.is_some_and(|host| battle.side_of(host).contains(seat));
+        if let Some(unit) = units.iter().find(stands).filter(|_| !defends) {
+            return Err(Refusal::AttackersRetreat { unit: *unit });
+        }
+    }
+    Ok(())
+}
+
+/// One side stands, or none. The ground's controller holds it if he stands; else one of those who do.
 fn check_holder(
+    battle: &Battle,
+    host: Option<PlayerId>,
     side_of: &BTreeMap<UnitId, PlayerId>,
     result: &BattleResult,
 ) -> Result<(), Refusal> {
@@ -128,21 +158,35 @@ fn check_holder(
         .filter(|(_, fate)| **fate == Fate::Stands)
         .filter_map(|(unit, _)| side_of.get(unit).copied())
         .collect();
-    let mut sides = standing.iter();
-    match (sides.next(), sides.next(), result.holder) {
-        (Some(one), Some(other), _) => Err(Refusal::TwoSidesStand {
-            one: *one,
+    let Some(first) = standing.first().copied() else {
+        return match result.holder {
+            Some(seat) => Err(Refusal::HolderHasNoUnit { seat }),
+            None => Ok(()),
+        };
+    };
+    let side = battle.side_of(first);
+    if let Some(other) = standing.iter().find(|seat| !side.contains(seat)) {
+        return Err(Refusal::TwoSidesStand {
+            one: first,
             other: *other,
+        });
+    }
+    let host = host.filter(|host| standing.contains(host));
+    match result.holder {
+        None => Err(Refusal::HolderMissing {
+            seat: host.unwrap_or(first),
         }),
-        (Some(one), None, None) => Err(Refusal::HolderMissing { seat: *one }),
-        (Some(one), None, Some(holder)) if *one == holder => Ok(()),
-        (_, None, Some(seat)) => Err(Refusal::HolderHasNoUnit { seat }),
-        (None, _, _) => Ok(()),
+        Some(seat) if !standing.contains(&seat) => Err(Refusal::HolderHasNoUnit { seat }),
+        Some(seat) => match host {
+            Some(host) if host != seat => Err(Refusal::HolderMissing { seat: host }),
+            _ => Ok(()),
+        },
     }
 }
 
 fn check_deeds(
     state: &State,
+    battle: &Battle,
     unit: UnitId,
     deeds: &Deeds,
     result: &BattleResult,
@@ -163,8 +207,9 @@ fn check_deeds(
         .pilot
         .ok_or(Refusal::Unmanned { unit })?;
     let class = state.open.character(character)?.class;
-    let own = side_of.get(&unit);
-    let beaten = result.destroys_any(|other| side_of.get(&other) != own);
+    let own = side_of.get(&unit).map(|seat| battle.side_of(*seat));
+    let friend = |seat: &PlayerId| own.as_ref().is_some_and(|own| own.contains(seat));
+    let beaten = result.destroys_any(|other| !side_of.get(&other).is_some_and(friend));
     let empty = |deed: &Deed| *deed == Deed::DestroyedUnit && !beaten;
     match deeds
         .iter()
@@ -244,10 +289,13 @@ pub(super) fn settle(
         territory,
         holder: result.holder,
         fought: result.fought,
+        stalemate: result.stalemate,
     });
     let controller = draft.state().open.controller(territory);
     match (result.holder, controller) {
-        (Some(holder), controller) if Some(holder) != controller => {
+        (Some(holder), controller)
+            if Some(holder) != controller && !draft.state().open.is_guest(holder, territory) =>
+        {
             take(draft, territory, holder, &BTreeSet::new())
         }
         // A Station that fell in this very battle changes nothing until the phase ends (U-MAP-9).
@@ -264,6 +312,7 @@ pub(super) fn settle(
             count: artifacts,
         });
     }
+    sides::pass_on(draft);
     Ok(())
 }
 
@@ -345,6 +394,9 @@ pub(super) fn take(
 }
 
 pub(super) fn check_end(state: &State) -> Result<(), Refusal> {
+    if let Some(seat) = state.open.awaited().first() {
+        return Err(Refusal::ReinforcementsOwed { seat: *seat });
+    }
     if let Some(territory) = state.open.battles.keys().next() {
         return Err(Refusal::BattleOpen {
             territory: *territory,
@@ -408,6 +460,9 @@ pub(super) fn end(draft: &mut Draft) {
         .collect();
     for (character, level) in risen {
         draft.emit(Event::LevelReached { character, level });
+    }
+    if victory::end_if_over(draft) {
+        return;
     }
     let turn = Turn(draft.state().open.turn.0.saturating_add(1));
     draft.emit(Event::PhaseBegan {

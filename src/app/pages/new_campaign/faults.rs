@@ -29,7 +29,8 @@ pub fn part(fault: &SetupFault) -> Part {
         SetupFault::Name => Part::Name,
         SetupFault::PlayerName(seat)
         | SetupFault::SameName(_, seat)
-        | SetupFault::SameLook(_, seat) => Part::Player(*seat),
+        | SetupFault::SameLook(_, seat)
+        | SetupFault::Alliance(seat) => Part::Player(*seat),
         SetupFault::PlayerCount(_) => Part::Players,
         _ => Part::Map,
     }
@@ -120,6 +121,15 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
             place(at)
         ),
         SetupFault::Bounds(what) => format!("A number is out of bounds: {what}."),
+        SetupFault::Alliance(seat) => {
+            format!("{} is in two alliances, or alone in one.", who(seat))
+        }
+        SetupFault::Passage(at) => {
+            format!(
+                "Passage over {} is granted by nobody or to nobody.",
+                place(at)
+            )
+        }
         SetupFault::Phase => "The founding is turn 0, and only the founding is.".into(),
     }
 }
@@ -132,6 +142,8 @@ fn part_words(entry: &Entry) -> String {
         Entry::Unit(unit) => format!("Unit {unit}"),
         Entry::OnFoot(n) => format!("Operative {n} on foot"),
         Entry::Craft => "Xeno craft".to_string(),
+        Entry::Alliance => "Alliances".to_string(),
+        Entry::Passage(at) => format!("Passage over territory {at}"),
     }
 }
 

@@ -283,6 +283,8 @@ impl Form {
             units: Vec::new(),
             on_foot: Vec::new(),
             craft: None,
+            alliances: Vec::new(),
+            passages: Default::default(),
         }
     }
 }

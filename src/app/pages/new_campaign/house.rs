@@ -7,14 +7,18 @@ use crate::app::components::ClauseLink;
 use leptos::prelude::*;
 use octant_engine::rulebook::house::{HouseRule, HouseRules, RowJ};
 
-/// House rules of what has no screen yet: damage between battles, deeds done twice, and choosing starts.
-const NO_SCREEN_YET: [&str; 6] = [
+/// House rules of what has no screen yet.
+const NO_SCREEN_YET: [&str; 10] = [
     "start_draft",
     "power_loss_at_once",
     "deeds_once",
     "building_repair",
     "unit_repair",
     "overhaul",
+    "passage_standing",
+    "allied_guests",
+    "allied_sides",
+    "stalemate",
 ];
 
 /// All house rules, folded away: the defaults do.

@@ -53,7 +53,7 @@ impl Draft {
                     .offer_as(Actor::Table, OfferKind::SettleBattle(territory))
                     .domain
                 {
-                    Ok(Domain::Results { sides, .. }) => Ok(sides),
+                    Ok(Domain::Results(outcomes)) => Ok(outcomes.sides),
                     Ok(_) => Ok(Sides::new()),
                     Err(refusal) => Err(refusal),
                 }
@@ -125,6 +125,7 @@ impl Draft {
                 // Damage has no screen yet.
                 tolls: BTreeMap::new(),
                 buildings: BTreeMap::new(),
+                stalemate: None,
             },
         }
     }

@@ -78,6 +78,10 @@ fn secret(s: &State, command: &Command) -> Option<String> {
         Command::OrderMove { mover, to, .. } => {
             format!("order {} to {}", moved(s, *mover), place(s, *to))
         }
+        Command::Reinforce { unit, to } => {
+            format!("bring {} to {}", machine(s, *unit), place(s, *to))
+        }
+        Command::HoldBack { unit } => format!("hold {} back", machine(s, *unit)),
         Command::DropOrder { mover } => format!("let {} stay", moved(s, *mover)),
         Command::Return { mover, to } => {
             format!("bring {} back in {}", moved(s, *mover), place(s, *to))
@@ -188,6 +192,12 @@ fn open(s: &State, command: &Command) -> String {
         }
         Command::DrawLots => "draw lots for the start territories".to_string(),
         Command::ChooseStart { territory } => format!("start in {}", place(s, *territory)),
+        Command::PickBattle { territory } => {
+            format!("pick the battle in {}", place(s, *territory))
+        }
+        Command::JoinSides { territory, .. } => {
+            format!("declare common sides in {}", place(s, *territory))
+        }
         Command::EndTurn => "end the turn".to_string(),
         Command::NameUnit { unit, name, number } => format!(
             "give {} the number {number:02} and the name \u{201c}{name}\u{201d}",
@@ -204,6 +214,8 @@ fn open(s: &State, command: &Command) -> String {
         | Command::Unmount { .. }
         | Command::Board { .. }
         | Command::Leave { .. }
+        | Command::Reinforce { .. }
+        | Command::HoldBack { .. }
         | Command::SwapArms { .. }
         | Command::ChangeVehicle { .. }
         | Command::OrderProduct { .. }

@@ -56,6 +56,14 @@ pub(super) fn line(s: &State, what: &Secret) -> String {
         | Secret::MissileDropped { .. }
         | Secret::Artifact(_) => String::new(),
         Secret::Opened => "Your secrets are kept from now on.".to_string(),
+        Secret::Reinforced { unit, to } => format!(
+            "Secret order: {} comes to {} as a reinforcement.",
+            machine(s, *unit),
+            place(s, *to)
+        ),
+        Secret::HeldBack { unit } => {
+            format!("Secret order: {} is held back.", machine(s, *unit))
+        }
         Secret::PlansCleared => "Your secret plans of this phase are closed.".to_string(),
     }
 }

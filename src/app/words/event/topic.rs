@@ -90,6 +90,13 @@ impl Topic {
             | Event::PassageEnded { .. } => Self::Moves,
             Event::MissileSpent { .. }
             | Event::BattleBegan { .. }
+            | Event::MusterBegan { .. }
+            | Event::MusterEnded
+            | Event::PickerDrawn { .. }
+            | Event::BattlePicked { .. }
+            | Event::PickPassed { .. }
+            | Event::SidesJoined { .. }
+            | Event::BattleCalledOff { .. }
             | Event::BattleSettled { .. }
             | Event::UnitCaptured { .. }
             | Event::Fled { .. }
@@ -107,6 +114,7 @@ impl Topic {
             Event::DoneSaid { .. }
             | Event::DoneTakenBack { .. }
             | Event::PhaseBegan { .. }
+            | Event::CampaignEnded(_)
             | Event::UnitNamed { .. }
             | Event::CharacterNamed { .. }
             | Event::RuleChanged { .. }
@@ -132,6 +140,7 @@ impl Topic {
                 Secret::Ordered { .. } | Secret::OrderDropped { .. } | Secret::Posted { .. } => {
                     Self::Moves
                 }
+                Secret::Reinforced { .. } | Secret::HeldBack { .. } => Self::Battles,
                 Secret::PlansCleared | Secret::Opened => Self::Turns,
             },
         })

@@ -43,7 +43,7 @@ pub(super) fn refusal(s: &State, refusal: &Refusal) -> Option<String> {
             format!("The Missile Silo is full: it holds {MOST_MISSILES} missiles.")
         }
         Refusal::SiloEmpty { .. } => "The Missile Silo is empty.".into(),
-        Refusal::NotFighting { seat } => format!("{} fights no battle.", who(s, *seat)),
+        Refusal::NoBattleOfHis { seat } => format!("{} fights no battle.", who(s, *seat)),
         Refusal::TooFewScientists { active, hired } => format!(
             "{active} Laboratories are on, and there is a Scientist for {hired}. Switch off the rest, or hire."
         ),

@@ -73,6 +73,12 @@ impl From<RuleKey> for String {
     }
 }
 
+/// A number as the value of one of the choices, if it is among them.
+fn among(rule: &HouseRule, number: u32) -> Option<&'static str> {
+    let is = |c: &&Choice| c.value.parse() == Ok(number);
+    rule.choices.iter().find(is).map(|c| c.value)
+}
+
 impl HouseRules {
     /// All house rules in the order of the catalogue.
     pub const LIST: &'static [HouseRule] = &[
@@ -144,6 +150,63 @@ impl HouseRules {
                 choice("true", "A guest stands there in peace and takes nothing"),
             ],
             clause: rule::U_MOV_10,
+        },
+        HouseRule {
+            key: "allied_sides",
+            title: "Allies in battle",
+            choices: &[
+                choice("false", "Allies are enemies, as printed"),
+                choice("true", "Players may declare common sides before a battle"),
+            ],
+            clause: rule::U_TAC_3,
+        },
+        HouseRule {
+            key: "victory.goal",
+            title: "End of the campaign",
+            choices: &[
+                choice("last-standing", "One player or alliance is left"),
+                choice(
+                    "most-territories",
+                    "Most territories after a number of turns",
+                ),
+                choice("first-to-credits", "First to a number of SC"),
+                choice("open-ended", "Never"),
+            ],
+            clause: rule::U_TAC_9,
+        },
+        HouseRule {
+            key: "victory.turns",
+            title: "Turns until territories are counted",
+            choices: &[
+                choice("10", "10 turns"),
+                choice("6", "6 turns"),
+                choice("8", "8 turns"),
+                choice("15", "15 turns"),
+                choice("20", "20 turns"),
+            ],
+            clause: rule::U_TAC_9,
+        },
+        HouseRule {
+            key: "victory.credits",
+            title: "SC that win",
+            choices: &[
+                choice("5000", "5000 SC"),
+                choice("2500", "2500 SC"),
+                choice("10000", "10000 SC"),
+                choice("20000", "20000 SC"),
+            ],
+            clause: rule::U_TAC_9,
+        },
+        HouseRule {
+            key: "stalemate",
+            title: "Rounds until a stalemate",
+            choices: &[
+                choice("10", "10 rounds"),
+                choice("5", "5 rounds"),
+                choice("15", "15 rounds"),
+                choice("20", "20 rounds"),
+            ],
+            clause: rule::U_TAC_19,
         },
         HouseRule {
             key: "pads_pool",
@@ -271,7 +334,8 @@ impl HouseRules {
         },
     ];
 
-    /// What these rules have chosen for a rule of the [`LIST`](Self::LIST), as the value in the file; `None` for row J.
+    /// What these rules have chosen for a rule of the [`LIST`](Self::LIST), as the value in the file; `None` for row J, and for a number that
+    /// is not in the list, which only a file can give.
     pub fn chosen(&self, rule: &HouseRule) -> Option<&'static str> {
         let flag = |on: bool| if on { "true" } else { "false" };
         match rule.key {
@@ -282,6 +346,11 @@ impl HouseRules {
             "station_for_transit" => Some(flag(self.station_for_transit)),
             "passage_standing" => Some(flag(self.passage_standing)),
             "allied_guests" => Some(flag(self.allied_guests)),
+            "allied_sides" => Some(flag(self.allied_sides)),
+            "victory.goal" => Some(self.victory.goal.id()),
+            "victory.turns" => among(rule, self.victory.turns),
+            "victory.credits" => among(rule, self.victory.credits),
+            "stalemate" => among(rule, self.stalemate),
             "pads_pool" => Some(flag(self.pads_pool)),
             "errata.bandit_8" => Some(self.errata.bandit_8.id()),
             "errata.soldier_5_init" => Some(self.errata.soldier_5_init.id()),
@@ -314,6 +383,10 @@ impl HouseRules {
             value: value.to_owned(),
         };
         let flag = || value.parse::<bool>().map_err(|_| bad());
+        let number = || {
+            let number = value.parse::<u32>().ok();
+            number.filter(|n| among(rule, *n).is_some()).ok_or_else(bad)
+        };
         match rule.key {
             "living_quarters" => self.living_quarters = flag()?,
             "start_draft" => self.start_draft = flag()?,
@@ -322,6 +395,11 @@ impl HouseRules {
             "station_for_transit" => self.station_for_transit = flag()?,
             "passage_standing" => self.passage_standing = flag()?,
             "allied_guests" => self.allied_guests = flag()?,
+            "allied_sides" => self.allied_sides = flag()?,
+            "victory.goal" => self.victory.goal = value.parse().map_err(|_| bad())?,
+            "victory.turns" => self.victory.turns = number()?,
+            "victory.credits" => self.victory.credits = number()?,
+            "stalemate" => self.stalemate = number()?,
             "pads_pool" => self.pads_pool = flag()?,
             "errata.bandit_8" => self.errata.bandit_8 = value.parse().map_err(|_| bad())?,
             "errata.soldier_5_init" => {

@@ -4,7 +4,7 @@ use crate::ids::{TerritoryId, UnitId};
 use crate::log::Actor;
 use crate::unlimit3d8::command::{BattleResult, Command, Fate};
 use crate::unlimit3d8::event::Deed;
-use crate::unlimit3d8::offer::{Desk, Domain, OfferKind, Prospects};
+use crate::unlimit3d8::offer::{Desk, Domain, OfferKind, Outcomes, Prospects};
 use crate::unlimit3d8::service::Deeds;
 use crate::unlimit3d8::state::{Body, State};
 use std::collections::BTreeMap;
@@ -13,7 +13,9 @@ use std::collections::BTreeMap;
 /// the winner the weakest is lost where the enemy was at least half as strong. `None` where no result can be typed in.
 pub fn settle(state: &State, territory: TerritoryId) -> Option<Command> {
     let kind = OfferKind::SettleBattle(territory);
-    let Domain::Results { sides, .. } = Desk::new(state, Actor::Table).domain(kind).ok()? else {
+    let Domain::Results(Outcomes { sides, .. }) =
+        Desk::new(state, Actor::Table).domain(kind).ok()?
+    else {
         return None;
     };
     let strength = |units: &BTreeMap<UnitId, Prospects>| -> u32 {
@@ -69,6 +71,7 @@ pub fn settle(state: &State, territory: TerritoryId) -> Option<Command> {
         deeds,
         tolls: BTreeMap::new(),
         buildings: BTreeMap::new(),
+        stalemate: None,
     };
     Some(Command::SettleBattle { territory, result })
 }

@@ -1,6 +1,6 @@
 //! A state as one actor sees it, to ask what may be done.
 
-use super::{Domain, Offer, OfferKind, Prospects};
+use super::{Domain, Offer, OfferKind, Outcomes, Prospects};
 use crate::ids::{CharacterId, PlayerId, TerritoryId};
 use crate::log::Actor;
 use crate::rulebook::house::RuleKey;
@@ -18,13 +18,13 @@ use crate::unlimit3d8::founding;
 use crate::unlimit3d8::moves::{self};
 use crate::unlimit3d8::refine;
 use crate::unlimit3d8::refusal::Refusal;
-use crate::unlimit3d8::seats;
 use crate::unlimit3d8::square::Square;
 use crate::unlimit3d8::state::{Mover, Phase, Post, State, Whereabouts};
 use crate::unlimit3d8::stock::UNITS_A_CONTAINER;
 use crate::unlimit3d8::tactical;
 use crate::unlimit3d8::upgrades;
 use crate::unlimit3d8::{haul, lots};
+use crate::unlimit3d8::{seats, sides};
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -87,6 +87,9 @@ impl<'a> Desk<'a> {
                 OfferKind::OrderMove(_) | OfferKind::DropOrder(_) | OfferKind::Return(_) => {
                     self.move_domain(seat, kind)
                 }
+                OfferKind::Reinforce(_) | OfferKind::HoldBack(_) | OfferKind::PickBattle => {
+                    self.tactical_domain(seat, kind)
+                }
                 OfferKind::SwapArms(_) | OfferKind::ChangeVehicle(_) => {
                     self.exchange_domain(seat, kind)
                 }
@@ -120,7 +123,7 @@ impl<'a> Desk<'a> {
                     .get(&territory)
                     .ok_or(Refusal::NoBattle { territory })?;
                 let ground = self.state.open.territory(territory)?;
-                let mut sides = BTreeMap::new();
+                let mut sides: BTreeMap<_, BTreeMap<_, _>> = BTreeMap::new();
                 for (seat, units) in &battle.sides {
                     let retreats = tactical::retreats(self.state, *seat, territory);
                     let prospects = units.iter().map(|unit| {
@@ -142,15 +145,23 @@ impl<'a> Desk<'a> {
                     });
                     sides.insert(*seat, prospects.collect());
                 }
+                sides::check_next(self.state, territory)?;
                 tactical::check_loser(self.state, territory)?;
-                let buildings = ground.buildings.iter();
-                Ok(Domain::Results {
+                Ok(Domain::Results(Outcomes {
                     sides,
-                    owner: ground.controller,
-                    buildings: buildings
+                    common: battle.common.clone(),
+                    host: self.state.open.controller(territory),
+                    buildings: ground
+                        .buildings
+                        .iter()
                         .map(|(id, b)| (*id, Endurance::of_building(b)))
                         .collect(),
-                })
+                    stalemate: self.state.open.rules.stalemate,
+                }))
+            }
+            OfferKind::JoinSides(territory) => {
+                let (seats, host) = sides::joinable(self.state, territory)?;
+                Ok(Domain::Sides { seats, host })
             }
             OfferKind::EndTurn => tactical::check_end(self.state).map(|()| Domain::Only),
             OfferKind::Override => Ok(Domain::Decrees(Box::new(self.state.clone()))),
@@ -478,6 +489,9 @@ impl<'a> Desk<'a> {
             Actor::Table => {
                 let mut kinds: Vec<_> = open.seats().map(OfferKind::CloseFor).collect();
                 kinds.extend(open.battles.keys().copied().map(OfferKind::SettleBattle));
+                if open.rules.allied_sides {
+                    kinds.extend(open.battles.keys().copied().map(OfferKind::JoinSides));
+                }
                 kinds.extend([
                     OfferKind::EndTurn,
                     OfferKind::Override,
@@ -502,6 +516,7 @@ impl<'a> Desk<'a> {
         match open.phase {
             Phase::Founding | Phase::Tactical => {
                 kinds.extend(own.iter().copied().map(OfferKind::Explore));
+                kinds.extend(self.tactical_kinds(seat));
                 let own = own.iter().filter_map(|t| open.territory(*t).ok());
                 kinds.extend(own.flat_map(super::industry::kinds));
             }

@@ -56,6 +56,10 @@ pub enum OfferKind {
     OrderMove(Mover),
     DropOrder(Mover),
     Return(Mover),
+    Reinforce(UnitId),
+    HoldBack(UnitId),
+    PickBattle,
+    JoinSides(TerritoryId),
     Done,
     NotDone,
     CloseFor(PlayerId),
@@ -122,6 +126,10 @@ impl OfferKind {
             Command::OrderMove { mover, .. } => Self::OrderMove(*mover),
             Command::DropOrder { mover } => Self::DropOrder(*mover),
             Command::Return { mover, .. } => Self::Return(*mover),
+            Command::Reinforce { unit, .. } => Self::Reinforce(*unit),
+            Command::HoldBack { unit } => Self::HoldBack(*unit),
+            Command::PickBattle { .. } => Self::PickBattle,
+            Command::JoinSides { territory, .. } => Self::JoinSides(*territory),
             Command::Done => Self::Done,
             Command::NotDone => Self::NotDone,
             Command::CloseFor { seat } => Self::CloseFor(*seat),
@@ -185,10 +193,17 @@ impl OfferKind {
             | Self::OrderMove(_)
             | Self::DropOrder(_)
             | Self::Return(_) => &[Move],
+            // In the Tactical phase while reinforcements are chosen.
             Self::Done | Self::NotDone | Self::CloseFor(_) => {
-                &[Founding, Commercial, Activity, Move]
+                &[Founding, Commercial, Activity, Move, Tactical]
             }
-            Self::SettleBattle(_) | Self::EndTurn | Self::SpendMissile(_) => &[Tactical],
+            Self::Reinforce(_)
+            | Self::HoldBack(_)
+            | Self::PickBattle
+            | Self::JoinSides(_)
+            | Self::SettleBattle(_)
+            | Self::EndTurn
+            | Self::SpendMissile(_) => &[Tactical],
             // Not while plans that were made before lie in drawers.
             Self::ChangeRule(_) | Self::Override => &[Founding, Commercial, Tactical],
             Self::DrawLots | Self::ChooseStart => &[Founding],
@@ -220,6 +235,7 @@ impl OfferKind {
                 | Self::ReplacePlayer(_)
                 | Self::StandIn(_)
                 | Self::DrawLots
+                | Self::JoinSides(_)
                 | Self::EndTurn
         )
     }

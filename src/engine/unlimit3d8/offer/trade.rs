@@ -12,15 +12,15 @@ impl Desk<'_> {
     pub(super) fn trade_domain(&self, seat: PlayerId, kind: OfferKind) -> Result<Domain, Refusal> {
         let state = self.state;
         let only = |()| Domain::Only;
+        let terms = |(gives, wants)| Domain::Deal {
+            gives: Box::new(gives),
+            wants: Box::new(wants),
+        };
         match kind {
-            OfferKind::OfferDeal(to) => {
-                let (gives, wants) = trade::menus(state, seat, to)?;
-                Ok(Domain::Deal { gives, wants })
-            }
+            OfferKind::OfferDeal(to) => trade::menus(state, seat, to).map(terms),
             OfferKind::CounterDeal(deal) => {
                 let from = trade::offered_to(state, seat, deal)?.from;
-                let (gives, wants) = trade::menus(state, seat, from)?;
-                Ok(Domain::Deal { gives, wants })
+                trade::menus(state, seat, from).map(terms)
             }
             OfferKind::AcceptDeal(deal) => self.places(seat, deal),
             OfferKind::DeclineDeal(deal) => {

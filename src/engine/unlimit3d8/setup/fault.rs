@@ -17,6 +17,10 @@ pub enum Entry {
     OnFoot(usize),
     /// The finder of the xeno craft.
     Craft,
+    /// An alliance (U-TAC-9).
+    Alliance,
+    /// A grant of passage over a territory (U-MOV-5).
+    Passage(TerritoryId),
 }
 
 /// What is wrong with a setup, and where.
@@ -82,6 +86,10 @@ pub enum SetupFault {
     Artifact(TerritoryId),
     /// A number that no campaign comes to: which, and how far it may be.
     Bounds(String),
+    /// A player in two alliances, or alone in one.
+    Alliance(PlayerId),
+    /// Passage over a territory that nobody controls, for its controller himself, or for nobody.
+    Passage(TerritoryId),
     /// Phase and turn do not fit: the founding is turn 0 and the only phase of it.
     Phase,
 }

@@ -3,7 +3,7 @@
 use super::grid::grid_map;
 use super::{
     Entry, Holding, LONGEST_PLAYER_NAME, MOST_UNITS, MapSource, Operative, Seat, Setup, SetupFault,
-    Standing, people, yard,
+    Standing, pacts, people, yard,
 };
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Turn;
@@ -80,6 +80,8 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
     };
     founder.starts(setup);
     founder.holdings(setup);
+    pacts::check_alliances(setup, &mut founder.faults);
+    pacts::check_passages(setup, &founder.territories, &mut founder.faults);
     let players: Vec<_> = setup
         .players
         .iter()
@@ -136,7 +138,9 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
         resting: BTreeSet::new(),
         deals: BTreeMap::new(),
         promises: Vec::new(),
-        passages: BTreeMap::new(),
+        passages: pacts::passages(setup),
+        alliances: setup.alliances.clone(),
+        ended: None,
         stand_ins: BTreeMap::new(),
         lots: Vec::new(),
         next: founder.next,
@@ -154,6 +158,9 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
         open.tactical = Some(Arc::new(Tactical {
             began,
             contested: BTreeSet::new(),
+            muster: None,
+            picker: None,
+            picked: None,
         }));
     }
     let state = State { open, drawers };

@@ -206,8 +206,8 @@ fn check_place(opened: &Open, after: &State, side: &Side<'_>) -> Result<(), Refu
     Ok(())
 }
 
-/// The purchases that a deal makes final: of what is given, of what stands on ground that is given, and of the only Landing Pad by which
-/// something comes.
+/// The purchases that a deal makes final: of what is given, of what stands on ground that is given, and, where all Landing Pads by which
+/// something can come were bought in this phase, of the first of them.
 fn settled(open: &Open, sides: &[Side<'_>; 2]) -> BTreeSet<PurchaseId> {
     let given = |line: &Line| sides.iter().any(|side| side.lines.contains(line));
     let by_pad = |at: TerritoryId| {
@@ -233,12 +233,12 @@ fn settled(open: &Open, sides: &[Side<'_>; 2]) -> BTreeSet<PurchaseId> {
                 stored.entry((at, weapon)).or_default().push(*id);
                 false
             }
-            Bought::Building(building) => open.territory(at).is_ok_and(|found| {
-                let kind = found.buildings.get(&building).map(|b| b.kind);
-                kind == Some(BuildingKind::LandingPad)
-                    && found.count(BuildingKind::LandingPad) == 1
-                    && by_pad(at)
-            }),
+            Bought::Building(building) => {
+                let pads = open.territory(at).into_iter().flat_map(|t| &t.buildings);
+                let mut pads = pads.filter(|(_, b)| b.kind == BuildingKind::LandingPad);
+                // Those that stood before have lower numbers.
+                pads.next().is_some_and(|(first, _)| *first == building) && by_pad(at)
+            }
         };
         if in_it {
             settled.insert(*id);
