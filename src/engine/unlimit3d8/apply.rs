@@ -167,7 +167,6 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         Event::UnitMarked { .. }
         | Event::BuildingMarked { .. }
         | Event::BuildingDestroyed { .. }
-        | Event::StockLost { .. }
         | Event::Overhauled { .. }
         | Event::BailedOut { .. }
         | Event::UnitDestroyed { .. } => return wear(state, event),
@@ -553,7 +552,7 @@ fn rig(state: &mut State, rigging: &Rigging) -> Applied {
         } => {
             let open = &mut state.open;
             if std::mem::replace(&mut open.unit_mut(from)?.pilot, other) != Some(character)
-                || std::mem::replace(&mut open.unit_mut(into)?.pilot, Some(character)) != other
+                || open.unit_mut(into)?.pilot.replace(character) != other
             {
                 return corrupt(format!("units {from} and {into} have other pilots"));
             }

@@ -204,14 +204,6 @@ impl Holdings {
                 d.missiles = -i64::from(was.missiles);
                 d.housed = -i64::from(was.artifact);
             }
-            Event::StockLost { goods, arms, .. } => {
-                for (good, n) in goods {
-                    put(&mut d.goods, *good, -i64::from(*n));
-                }
-                for (weapon, n) in arms {
-                    put(&mut d.arms, *weapon, -i64::from(*n));
-                }
-            }
             Event::Overhauled { seat, price, .. } => {
                 put(&mut d.credits, *seat, -i64::from(price.0));
             }

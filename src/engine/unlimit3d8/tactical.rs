@@ -181,7 +181,7 @@ fn check_damage(
     territory: TerritoryId,
     result: &BattleResult,
 ) -> Result<(), Refusal> {
-    if !result.fought && !(result.tolls.is_empty() && result.buildings.is_empty()) {
+    if !(result.fought || result.tolls.is_empty() && result.buildings.is_empty()) {
         return Err(Refusal::NothingWasFought);
     }
     for (unit, toll) in &result.tolls {

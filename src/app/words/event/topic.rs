@@ -101,7 +101,6 @@ impl Topic {
             | Event::UnitMarked { .. }
             | Event::BuildingMarked { .. }
             | Event::BuildingDestroyed { .. }
-            | Event::StockLost { .. }
             | Event::XpGained { .. }
             | Event::LevelReached { .. } => Self::Battles,
             Event::DoneSaid { .. }
