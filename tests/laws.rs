@@ -103,12 +103,14 @@ fn crowded() -> Campaign {
     driver.log
 }
 
-/// A campaign in which a laboratory falls in battle, and its artifact to whoever holds the ground.
-fn fallen() -> Campaign {
+/// A campaign in which a laboratory falls in battle, and its artifact to whoever holds the ground. The loser's pilot may get out, and has
+/// nowhere to go.
+fn fallen(seed: u64) -> Campaign {
     let unit = |owner: u8, at: u8| json!({ "owner": owner, "body": "kanker", "at": at, "pilot": { "class": "soldier" } });
     let held = |at: u8, owner: u8, more: serde_json::Value| json!({ "at": at, "controller": owner, "buildings": [{ "kind": "station" }, more] });
     let setup = json!({
         "name": "Raid",
+        "rules": { "pilot_survival": true },
         "map": { "grid": { "columns": 2, "rows": 1 } },
         "turn": 1,
         "phase": "move",
@@ -119,7 +121,7 @@ fn fallen() -> Campaign {
         ],
         "units": [unit(0, 0), unit(1, 1)],
     });
-    let mut driver = Driver::new(1, serde_json::from_value(setup).expect("a setup"));
+    let mut driver = Driver::new(seed, serde_json::from_value(setup).expect("a setup"));
     let (ann, ground) = (Actor::Seat(PlayerId(0)), TerritoryId(1));
     let order = Command::OrderMove {
         mover: Mover::Unit(UnitId(0)),
@@ -667,7 +669,8 @@ fn everything_that_can_happen_does() {
     let more = (21..=44)
         .chain([50, 54])
         .map(|seed| guided(seed, 8).log)
-        .chain([crowded(), fallen()]);
+        .chain([crowded()])
+        .chain((1..=12).map(fallen));
     let rich = (1..=5).map(|seed| captain::campaign(driver::rich(seed, Phase::Activity), 4).log);
     let goods =
         (1..=12).map(|seed| captain::campaign(driver::rich(seed, Phase::Commercial), 5).log);

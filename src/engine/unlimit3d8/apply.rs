@@ -185,7 +185,6 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         Event::UnitMarked { .. }
         | Event::BuildingMarked { .. }
         | Event::BuildingDestroyed { .. }
-        | Event::StockLost { .. }
         | Event::Overhauled { .. }
         | Event::BailedOut { .. }
         | Event::UnitDestroyed { .. } => return wear(state, event),

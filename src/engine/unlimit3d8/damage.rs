@@ -4,17 +4,14 @@ use super::activity;
 use super::commerce::{body_price, check_credits};
 use super::decide::Draft;
 use super::event::Event;
-use super::figures;
 use super::refusal::Refusal;
 use super::state::{Body, Building, Mover, State, Unit, Whereabouts};
-use super::stock::{Good, UNITS_A_CONTAINER};
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Credits;
 use crate::rulebook::Worked;
 use crate::rulebook::clause::rule;
 use crate::rulebook::house::BuildingRepair;
 use crate::rulebook::tables::BuildingKind;
-use crate::rulebook::weapon::Weapon;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::num::NonZeroU8;
@@ -265,72 +262,9 @@ pub(super) fn harm_buildings(
         }
     }
     let destroyed = harms.values().any(|h| *h == Harm::Destroyed);
-    if destroyed {
-        spill(draft, territory);
-        if draft.state().open.rules.power_loss_at_once {
-            activity::shed(draft, territory);
-        }
-    }
-}
-
-/// Loses what the warehouses that are left don't hold (U-STO-5): goods from the last of the list, then weapons, the light ones first,
-/// then exo-armors, the latest bought first.
-pub(super) fn spill(draft: &mut Draft, territory: TerritoryId) {
-    let state = draft.state();
-    let Ok(found) = state.open.territory(territory) else {
-        return;
-    };
-    let room = u32::try_from(figures::containers_room(state, territory).value()).unwrap_or(0);
-    let armors = state.stored_armors(territory);
-    let mut kept = found.stock.clone();
-    let mut goods: BTreeMap<Good, u32> = BTreeMap::new();
-    let mut arms: BTreeMap<Weapon, u32> = BTreeMap::new();
-    while kept.containers(armors) > room {
-        if let Some((good, units)) = kept.goods.last_key_value().map(|(g, n)| (*g, *n)) {
-            // As much as frees a container: what the last one holds.
-            let begun = units % UNITS_A_CONTAINER;
-            let n = if begun == 0 { UNITS_A_CONTAINER } else { begun };
-            let _ = kept.take_goods(good, n);
-            *goods.entry(good).or_default() += n;
-        } else if let Some(weapon) = kept
-            .arms
-            .keys()
-            .copied()
-            .min_by_key(|w| (w.size().weight(), *w))
-        {
-            let _ = kept.take_weapon(weapon, 1);
-            *arms.entry(weapon).or_default() += 1;
-        } else {
-            break;
-        }
-    }
-    let over = kept.containers(armors).saturating_sub(room);
-    let mut scrapped: Vec<UnitId> = state
-        .units_on(territory)
-        .filter(|(_, u)| u.body.is_armor() && !u.is_manned())
-        .map(|(id, _)| id)
-        .collect();
-    scrapped.reverse();
-    scrapped.truncate(usize::try_from(over).unwrap_or(usize::MAX));
-    if !goods.is_empty() || !arms.is_empty() {
-        draft.emit(Event::StockLost {
-            territory,
-            goods,
-            arms,
-        });
-    }
-    for unit in scrapped {
-        let mounts = draft
-            .state()
-            .open
-            .units
-            .get(&unit)
-            .map(|u| u.mounts.clone());
-        draft.emit(Event::UnitDestroyed {
-            unit,
-            pilot: None,
-            arms: mounts.into_iter().flatten().flatten().collect(),
-        });
+    // What the warehouses that are left don't hold is lost too, but its owner chooses what: see `overfull` (U-STO-5).
+    if destroyed && draft.state().open.rules.power_loss_at_once {
+        activity::shed(draft, territory);
     }
 }
 

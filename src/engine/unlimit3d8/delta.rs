@@ -207,14 +207,6 @@ impl Holdings {
             Event::StartGiven { buildings, .. } => {
                 d.buildings = i64::try_from(buildings.len()).unwrap_or(i64::MAX);
             }
-            Event::StockLost { goods, arms, .. } => {
-                for (good, n) in goods {
-                    put(&mut d.goods, *good, -i64::from(*n));
-                }
-                for (weapon, n) in arms {
-                    put(&mut d.arms, *weapon, -i64::from(*n));
-                }
-            }
             Event::Overhauled { seat, price, .. } => {
                 put(&mut d.credits, *seat, -i64::from(price.0));
             }

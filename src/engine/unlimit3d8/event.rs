@@ -548,17 +548,6 @@ pub enum Event {
         /// What it was before, with all that was in and on it.
         was: Building,
     },
-    /// Stored goods were lost for want of warehouses (U-STO-5).
-    StockLost {
-        /// Where.
-        territory: TerritoryId,
-        /// Units of each good.
-        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-        goods: BTreeMap<Good, u32>,
-        /// Weapons of each make.
-        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-        arms: BTreeMap<Weapon, u32>,
-    },
     /// A unit was overhauled: its crosses are gone (U-UNI-11).
     Overhauled {
         /// Who paid.

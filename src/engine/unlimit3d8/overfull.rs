@@ -10,10 +10,10 @@ use super::discard::{Discard, Lot};
 use super::event::Event;
 use super::figures;
 use super::refusal::Refusal;
-use super::state::{State, Whereabouts};
-use super::stock::{Stock, UNITS_A_CONTAINER, weapons_a_container};
+use super::state::{Open, State, Unit, Whereabouts};
+use super::stock::{CONTAINERS_A_WAREHOUSE, Stock, UNITS_A_CONTAINER, weapons_a_container};
 use crate::ids::{PlayerId, TerritoryId};
-use crate::rulebook::tables::{WeaponSize, unit_price};
+use crate::rulebook::tables::{BuildingKind, WeaponSize, unit_price};
 
 /// The containers that a territory's stores would take and those that it has, where that is less, as far as this device knows.
 pub fn excess(state: &State, territory: TerritoryId) -> Option<(u32, u32)> {
@@ -59,6 +59,23 @@ fn hidden_armors(state: &State, seat: PlayerId) -> u32 {
         u.owner == seat && u.body.is_armor() && !u.is_manned() && u.at == Whereabouts::Hidden
     });
     u32::try_from(hidden.count()).unwrap_or(u32::MAX)
+}
+
+/// Whether everybody can see that a territory's stores hold too much: hidden exo-armors don't count. What others are asked to agree to must
+/// not hang on what only one of them knows.
+pub fn plainly(open: &Open, territory: TerritoryId) -> bool {
+    let Ok(found) = open.territory(territory) else {
+        return false;
+    };
+    let here = |u: &Unit| u.at == Whereabouts::On(territory) && u.body.is_armor() && !u.is_manned();
+    let armors = open.units.values().filter(|u| here(u)).count();
+    let need = found
+        .stock
+        .containers(u32::try_from(armors).unwrap_or(u32::MAX));
+    let room = found
+        .count(BuildingKind::Warehouse)
+        .saturating_mul(CONTAINERS_A_WAREHOUSE);
+    need > room
 }
 
 /// The territories over whose stores a player has to choose.

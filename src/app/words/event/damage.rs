@@ -1,9 +1,8 @@
 //! Damage, loss and repair, in words.
 
-use super::{a, arms, building_at, count, dice, machine, operative, who};
+use super::{a, building_at, count, dice, machine, operative, who};
 use crate::app::words::common::place;
 use octant_engine::unlimit3d8::damage::Marks;
-use octant_engine::unlimit3d8::figures::good_name;
 use octant_engine::unlimit3d8::{Event, State};
 
 /// One line about damage; none for other events.
@@ -59,23 +58,6 @@ pub(super) fn line(s: &State, event: &Event) -> Option<String> {
             a(was.kind.name()),
             was.square
         ),
-        Event::StockLost {
-            territory,
-            goods,
-            arms: weapons,
-        } => {
-            let goods = goods.iter().map(|(g, n)| format!("{n} {}", good_name(*g)));
-            let weapons = weapons.iter().map(|(w, n)| match n {
-                1 => arms(*w),
-                n => format!("{n} times {}", arms(*w)),
-            });
-            let lost: Vec<String> = goods.chain(weapons).collect();
-            format!(
-                "For want of warehouses {} lost {}.",
-                place(s, *territory),
-                lost.join(", ")
-            )
-        }
         Event::Overhauled {
             seat,
             unit,

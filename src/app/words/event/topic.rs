@@ -108,7 +108,6 @@ impl Topic {
             | Event::UnitMarked { .. }
             | Event::BuildingMarked { .. }
             | Event::BuildingDestroyed { .. }
-            | Event::StockLost { .. }
             | Event::XpGained { .. }
             | Event::LevelReached { .. } => Self::Battles,
             Event::DoneSaid { .. }

@@ -40,24 +40,6 @@ pub(super) fn wear(state: &mut State, event: &Event) -> Applied {
                 None => no_building(*territory, building),
             }
         }
-        Event::StockLost {
-            territory,
-            goods,
-            arms,
-        } => {
-            let stock = &mut state.open.territory_mut(*territory)?.stock;
-            let lost = goods
-                .iter()
-                .all(|(g, n)| stock.take_goods(*g, *n).is_some())
-                && arms
-                    .iter()
-                    .all(|(w, n)| stock.take_weapon(*w, *n).is_some());
-            if lost {
-                Ok(())
-            } else {
-                corrupt(format!("territory {territory} loses more than it stores"))
-            }
-        }
         Event::Overhauled {
             seat,
             unit,

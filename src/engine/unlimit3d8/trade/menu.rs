@@ -5,6 +5,7 @@ use crate::ids::{CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Credits;
 use crate::rulebook::tables::BuildingKind;
 use crate::rulebook::weapon::Weapon;
+use crate::unlimit3d8::overfull::plainly;
 use crate::unlimit3d8::refusal::Refusal;
 use crate::unlimit3d8::state::{Mover, Post, State, Whereabouts};
 use crate::unlimit3d8::stock::Good;
@@ -64,11 +65,14 @@ pub fn menu(state: &State, seat: PlayerId, other: PlayerId) -> Menu {
         let Ok(found) = open.own_territory(seat, at) else {
             continue;
         };
-        let goods = found.stock.goods.iter();
-        menu.goods.extend(goods.map(|(good, n)| ((at, *good), *n)));
-        let arms = found.stock.arms.iter();
-        menu.arms
-            .extend(arms.map(|(weapon, n)| ((at, *weapon), *n)));
+        // What is to be lost with the Warehouses is not given away before the owner has chosen (U-STO-5).
+        if !plainly(open, at) {
+            let goods = found.stock.goods.iter();
+            menu.goods.extend(goods.map(|(good, n)| ((at, *good), *n)));
+            let arms = found.stock.arms.iter();
+            menu.arms
+                .extend(arms.map(|(weapon, n)| ((at, *weapon), *n)));
+        }
         let ground = Ground {
             station: found.has(BuildingKind::Station),
             granted: open.may_pass(other, at),
