@@ -213,6 +213,15 @@ fn activity(driver: &mut Driver, seat: PlayerId) {
 /// Orders to the works, as they come.
 fn industry(driver: &mut Driver, seat: PlayerId) {
     let works = kinds(driver, seat, is_industry);
+    let research = |k: &OfferKind| {
+        matches!(
+            k,
+            OfferKind::BuyTechnology(_) | OfferKind::DropTechnology(_)
+        )
+    };
+    if works.iter().all(research) {
+        return;
+    }
     for _ in 0..works.len().min(6) * 2 {
         let kind = pick(&mut driver.rng, &works);
         // Taking back what was ordered is rarer than ordering.
@@ -237,6 +246,8 @@ fn is_industry(kind: OfferKind) -> bool {
             | OfferKind::DropMissile(_)
             | OfferKind::HouseArtifact(_)
             | OfferKind::MoveArtifact(_)
+            | OfferKind::BuyTechnology(_)
+            | OfferKind::DropTechnology(_)
     )
 }
 

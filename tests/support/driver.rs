@@ -48,10 +48,12 @@ pub fn setup(seed: u64, players: u8, territories: u16, rules: HouseRules) -> Set
         credits: octant_engine::unlimit3d8::setup::START_CREDITS,
         artifacts: 0,
         research: 0,
+        technologies: Default::default(),
     };
     Setup {
         name: format!("Campaign {seed}"),
         rules,
+        technologies: Default::default(),
         map: MapSource::Drawn(Arc::new(drawn.map)),
         players: drawn.starts.into_iter().enumerate().map(seat).collect(),
         turn: octant_engine::quantity::Turn(0),
@@ -122,7 +124,9 @@ pub fn rich(seed: u64, phase: Phase) -> Driver {
 
 /// A campaign of two that begins in the Activity phase with works of every kind, refined goods, and stores nearly full.
 pub fn industry(seed: u64) -> Driver {
-    let mut setup = setup(seed, 2, 6, HouseRules::default());
+    let mut rules = HouseRules::default();
+    rules.technologies.research_gates_upgrades = true;
+    let mut setup = setup(seed, 2, 6, rules);
     setup.turn = octant_engine::quantity::Turn(3);
     setup.phase = Phase::Activity;
     let MapSource::Drawn(map) = setup.map.clone() else {
@@ -159,6 +163,7 @@ pub fn industry(seed: u64) -> Driver {
             })));
         }
         setup.players[i].artifacts = 2;
+        setup.players[i].research = 32;
         setup.on_foot.push(from(
             json!({ "owner": i, "at": home, "operative": { "class": "scientist", "level": 2 } }),
         ));
@@ -380,5 +385,7 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::SpendMissile(_) => (31, 10),
         OfferKind::HouseArtifact(_) => (32, 4),
         OfferKind::MoveArtifact(_) => (33, 4),
+        OfferKind::BuyTechnology(_) => (34, 3),
+        OfferKind::DropTechnology(_) => (35, 1),
     }
 }

@@ -43,6 +43,7 @@ pub const ALL: &[&str] = &[
     "artifact housed",
     "artifact moved",
     "researched",
+    "technology bought",
     "not made for want of room",
     "phase began",
     "entered",
@@ -73,6 +74,8 @@ pub const ALL: &[&str] = &[
     "secret missile",
     "secret missile dropped",
     "secret artifact",
+    "secret technology",
+    "secret technology dropped",
     "secret order",
     "secret order dropped",
     "secret place",
@@ -124,6 +127,7 @@ pub fn names(event: &Event) -> Vec<&'static str> {
         Event::ArtifactHoused { .. } => "artifact housed",
         Event::ArtifactMoved { .. } => "artifact moved",
         Event::Researched { .. } => "researched",
+        Event::TechnologyBought { .. } => "technology bought",
         Event::Manufactured { made, unmade, .. } => {
             let mut names = Vec::new();
             if !made.is_empty() {
@@ -166,6 +170,8 @@ pub fn names(event: &Event) -> Vec<&'static str> {
             Secret::Missile { .. } => "secret missile",
             Secret::MissileDropped { .. } => "secret missile dropped",
             Secret::Artifact(_) => "secret artifact",
+            Secret::Technology { .. } => "secret technology",
+            Secret::TechnologyDropped { .. } => "secret technology dropped",
             Secret::Ordered { .. } => "secret order",
             Secret::OrderDropped { .. } => "secret order dropped",
             Secret::Posted { .. } => "secret place",

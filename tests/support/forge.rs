@@ -1,7 +1,9 @@
 //! Commands that nobody was offered: of every kind, with ids that exist, nearly exist or don't, by anybody.
 
 use super::driver::{below, one_in, pick};
-use octant_engine::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use octant_engine::ids::{
+    BuildingId, CharacterId, PlayerId, PurchaseId, TechnologyId, TerritoryId, UnitId,
+};
 use octant_engine::log::Actor;
 use octant_engine::rulebook::tables::{
     ArmorKind, BuildingKind, Class, Grade, Resource, VehicleKind, WeaponKind,
@@ -226,7 +228,7 @@ impl Forge<'_> {
     }
 
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 34) {
+        match below(self.rng, 36) {
             0 => OfferKind::Done,
             1 => OfferKind::NotDone,
             2 => OfferKind::CloseFor(self.seat()),
@@ -267,6 +269,15 @@ impl Forge<'_> {
             30 => OfferKind::SpendMissile(self.works(BuildingKind::MissileSilo)),
             31 => OfferKind::HouseArtifact(self.works(BuildingKind::Laboratory)),
             32 => OfferKind::MoveArtifact(self.works(BuildingKind::Laboratory)),
+            33 => OfferKind::BuyTechnology(TechnologyId(
+                u16::try_from(below(self.rng, 26)).expect("small"),
+            )),
+            34 => {
+                let drawers = self.state.drawers.values();
+                let known = drawers.flat_map(|d| d.learning.iter().map(|t| u32::from(t.0)));
+                let id = self.known(known.collect(), 24);
+                OfferKind::DropTechnology(TechnologyId(u16::try_from(id).expect("small")))
+            }
             _ => OfferKind::NameCharacter(self.character()),
         }
     }
@@ -391,6 +402,8 @@ impl Forge<'_> {
             OfferKind::OrderMissile(silo) => Command::OrderMissile { silo },
             OfferKind::DropMissile(silo) => Command::DropMissile { silo },
             OfferKind::SpendMissile(silo) => Command::SpendMissile { silo },
+            OfferKind::BuyTechnology(technology) => Command::BuyTechnology { technology },
+            OfferKind::DropTechnology(technology) => Command::DropTechnology { technology },
             OfferKind::HouseArtifact(laboratory) => Command::HouseArtifact { laboratory },
             OfferKind::MoveArtifact(from) => Command::MoveArtifact {
                 from,

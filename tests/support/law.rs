@@ -134,6 +134,8 @@ fn is_closed(kind: OfferKind) -> bool {
             | OfferKind::DropMissile(_)
             | OfferKind::SpendMissile(_)
             | OfferKind::HouseArtifact(_)
+            | OfferKind::BuyTechnology(_)
+            | OfferKind::DropTechnology(_)
             | OfferKind::DropOrder(_)
             | OfferKind::Done
             | OfferKind::NotDone

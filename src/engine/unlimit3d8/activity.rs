@@ -11,6 +11,7 @@ use super::refusal::Refusal;
 use super::silo;
 use super::state::{Mover, Post, Rigging, State, Territory, Unit, Whereabouts};
 use super::stock::Good;
+use super::technology;
 use crate::dice::Dice;
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Energy;
@@ -142,7 +143,8 @@ pub(super) fn on_own_ground(
     Ok((found, at))
 }
 
-/// What a player's plan comes to, as facts: first the rigging, in order, artifacts, then what is switched (U-ACT-13).
+/// What a player's plan comes to, as facts: first the rigging, in order, artifacts and technologies, then what is switched
+/// (U-ACT-13).
 pub(super) fn planned_events(state: &State, seat: PlayerId) -> Vec<Event> {
     let Ok(drawer) = state.drawer(seat) else {
         return Vec::new();
@@ -150,6 +152,7 @@ pub(super) fn planned_events(state: &State, seat: PlayerId) -> Vec<Event> {
     let mut events: Vec<Event> = drawer.rigging.iter().copied().map(Event::Rigged).collect();
     let artifacts = drawer.artifacts.iter().copied();
     events.extend(artifacts.map(|housing| laboratory::housed(seat, housing)));
+    events.extend(technology::planned(state, seat));
     for (building, on) in &drawer.switches {
         let Ok(territory) = state.open.territory_of(*building) else {
             continue;

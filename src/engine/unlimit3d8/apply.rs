@@ -140,7 +140,8 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         | Event::MissileSpent { .. }
         | Event::ArtifactHoused { .. }
         | Event::ArtifactMoved { .. }
-        | Event::Researched { .. } => {
+        | Event::Researched { .. }
+        | Event::TechnologyBought { .. } => {
             return industry::industry(&mut state.open, event);
         }
         Event::Shipped { .. }
@@ -353,7 +354,9 @@ fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
         | Secret::RefitDropped { .. }
         | Secret::Missile { .. }
         | Secret::MissileDropped { .. }
-        | Secret::Artifact(_) => return industry::plan(drawer, what),
+        | Secret::Artifact(_)
+        | Secret::Technology { .. }
+        | Secret::TechnologyDropped { .. } => return industry::plan(drawer, what),
         Secret::Ordered { mover, order } => {
             drawer.orders.insert(*mover, *order);
         }
@@ -373,6 +376,7 @@ fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
             drawer.refits.clear();
             drawer.missiles.clear();
             drawer.artifacts.clear();
+            drawer.learning.clear();
         }
     }
     Ok(())

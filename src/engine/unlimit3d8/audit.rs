@@ -1,7 +1,7 @@
 //! Whether a whole state holds together: what links and files bring in goes through here before anybody sees it.
 
 use super::state::{Bought, Drawer, Housing, Mover, Open, Phase, Post, State, Whereabouts};
-use crate::ids::{BuildingId, PlayerId, TerritoryId};
+use crate::ids::{BuildingId, PlayerId, TechnologyId, TerritoryId};
 use crate::log::Corrupt;
 use crate::rulebook::tables::BuildingKind;
 use std::collections::BTreeSet;
@@ -40,6 +40,12 @@ pub fn audit(state: &State) -> Audited {
         open.tactical.is_some() == (open.phase == Phase::Tactical),
         || "no Tactical phase to judge by".into(),
     )?;
+    ensure(open.technologies.fault().is_none(), || {
+        "a list of technologies that can't be".into()
+    })?;
+    for technology in open.players.iter().flat_map(|p| &p.technologies) {
+        technology_exists(open, *technology)?;
+    }
     territories(open)?;
     people(open)?;
     purchases(open)?;
@@ -66,6 +72,12 @@ pub fn audit(state: &State) -> Audited {
 fn seat_exists(open: &Open, seat: PlayerId) -> Audited {
     ensure(usize::from(seat) < open.players.len(), || {
         format!("there is no seat {seat}")
+    })
+}
+
+fn technology_exists(open: &Open, technology: TechnologyId) -> Audited {
+    ensure(open.technologies.get(technology).is_some(), || {
+        format!("there is no technology {technology}")
     })
 }
 
@@ -280,6 +292,9 @@ fn drawer_fits(open: &Open, seat: PlayerId, drawer: &Arc<Drawer>) -> Audited {
     }
     for factory in drawer.refits.keys() {
         stands(factory, BuildingKind::Factory)?;
+    }
+    for technology in &drawer.learning {
+        technology_exists(open, *technology)?;
     }
     for housing in &drawer.artifacts {
         let (one, other) = match housing {

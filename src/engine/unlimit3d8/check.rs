@@ -4,7 +4,7 @@ use super::command::Command;
 use super::offer::OfferKind;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
-use super::{activity, commerce, factory, founding, laboratory, moves, silo, tactical};
+use super::{activity, commerce, factory, founding, laboratory, moves, silo, tactical, technology};
 use crate::ids::PlayerId;
 use crate::log::Actor;
 
@@ -129,6 +129,8 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         Command::SpendMissile { silo } => silo::check_spend(state, seat, *silo),
         Command::HouseArtifact { laboratory } => laboratory::check_house(state, seat, *laboratory),
         Command::MoveArtifact { from, to } => laboratory::check_move(state, seat, *from, *to),
+        Command::BuyTechnology { technology } => technology::check_learn(state, seat, *technology),
+        Command::DropTechnology { technology } => technology::check_drop(state, seat, *technology),
         Command::OrderMove { mover, to, via } => moves::check_order(state, seat, *mover, *to, *via),
         Command::DropOrder { mover } => moves::check_drop(state, seat, *mover),
         Command::Return { mover, to } => moves::check_return(state, seat, *mover, *to),

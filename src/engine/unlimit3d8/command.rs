@@ -5,7 +5,9 @@ use super::fitting::{Fitting, Product};
 use super::square::Square;
 use super::state::{Body, Mover};
 use super::stock::Good;
-use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use crate::ids::{
+    BuildingId, CharacterId, PlayerId, PurchaseId, TechnologyId, TerritoryId, UnitId,
+};
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind};
 use crate::rulebook::weapon::Weapon;
 use serde::{Deserialize, Serialize};
@@ -172,6 +174,16 @@ pub enum Command {
         from: BuildingId,
         /// To which.
         to: BuildingId,
+    },
+    /// Buy a technology with research points (U-TEC-3).
+    BuyTechnology {
+        /// Which.
+        technology: TechnologyId,
+    },
+    /// Leave a technology after all.
+    DropTechnology {
+        /// Which.
+        technology: TechnologyId,
     },
     /// Order a unit or an operative on foot to a territory (U-MOV-1).
     OrderMove {

@@ -10,6 +10,7 @@ use super::refusal::Refusal;
 use super::square::Square;
 use super::state::{Body, Bought, Mover, Post, Purchase, State, Unit};
 use super::stock::{CONTAINERS_A_WAREHOUSE, Good, UNITS_A_CONTAINER, weapons_a_container};
+use super::technology;
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::Credits;
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind, WeaponSize};
@@ -224,6 +225,7 @@ pub(super) fn check_weapon(
     into: Option<SlotOf>,
 ) -> Result<(), Refusal> {
     check_delivery(state, seat, territory)?;
+    technology::check_weapon(state, seat, weapon)?;
     check_known(state, seat)?;
     match into {
         Some(SlotOf { unit, slot }) => {

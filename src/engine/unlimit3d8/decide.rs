@@ -149,6 +149,14 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
             let (from, to) = (*from, *to);
             draft.whisper(seat, Secret::Artifact(Housing::Move { from, to }));
         }
+        Command::BuyTechnology { technology } => {
+            let technology = *technology;
+            draft.whisper(seat, Secret::Technology { technology });
+        }
+        Command::DropTechnology { technology } => {
+            let technology = *technology;
+            draft.whisper(seat, Secret::TechnologyDropped { technology });
+        }
         Command::OrderMove { mover, to, via } => {
             let order = Order { to: *to, via: *via };
             draft.whisper(

@@ -29,6 +29,8 @@ pub struct Holdings {
     pub buildings: i64,
     /// Missiles in silos.
     pub missiles: i64,
+    /// Technologies of all players.
+    pub technologies: i64,
     /// Artifacts in laboratories.
     pub housed: i64,
     /// Research points of each player.
@@ -50,6 +52,8 @@ impl Holdings {
                 put(&mut all.credits, seat, i64::from(player.credits.0));
                 put(&mut all.artifacts, seat, i64::from(player.artifacts));
                 put(&mut all.research, seat, i64::from(player.research));
+                let known = i64::try_from(player.technologies.len());
+                all.technologies += known.unwrap_or(i64::MAX);
             }
         }
         for territory in &open.territories {
@@ -155,6 +159,10 @@ impl Holdings {
                 put(&mut d.artifacts, *seat, -1);
                 d.housed = 1;
             }
+            Event::TechnologyBought { seat, cost, .. } => {
+                put(&mut d.research, *seat, -i64::from(*cost));
+                d.technologies = 1;
+            }
             Event::Researched { seat, points } => {
                 put(&mut d.research, *seat, i64::from(*points));
             }
@@ -226,6 +234,7 @@ impl Holdings {
         self.buildings += other.buildings;
         self.missiles += other.missiles;
         self.housed += other.housed;
+        self.technologies += other.technologies;
         self.tidy()
     }
 

@@ -132,6 +132,7 @@ impl Offer {
             budget,
             stores,
             slots,
+            barred,
         }) = &self.domain
         else {
             return None;
@@ -144,6 +145,7 @@ impl Offer {
         let weapons = Weapon::legal_sets(kind)
             .into_iter()
             .filter_map(|set| Weapon::new(kind, set).ok())
+            .filter(|w| !w.templates().iter().any(|t| barred.contains(&t)))
             .filter(|w| weapon_price(*w) <= *budget && places(*w).next().is_some());
         let weapon = any(rng, weapons)?;
         Some((weapon, any(rng, places(weapon))?))
@@ -164,6 +166,8 @@ fn plain(kind: OfferKind) -> Option<Command> {
         OfferKind::OrderMissile(silo) => Command::OrderMissile { silo },
         OfferKind::DropMissile(silo) => Command::DropMissile { silo },
         OfferKind::SpendMissile(silo) => Command::SpendMissile { silo },
+        OfferKind::BuyTechnology(technology) => Command::BuyTechnology { technology },
+        OfferKind::DropTechnology(technology) => Command::DropTechnology { technology },
         OfferKind::HouseArtifact(laboratory) => Command::HouseArtifact { laboratory },
         OfferKind::DropOrder(mover) => Command::DropOrder { mover },
         OfferKind::Done => Command::Done,

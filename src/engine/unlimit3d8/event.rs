@@ -6,7 +6,9 @@ use super::square::Square;
 use super::state::{Body, Bought, Deposit, Housing, Mover, Order, Phase, Rigging};
 use super::stock::Good;
 use crate::dice::Roll;
-use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use crate::ids::{
+    BuildingId, CharacterId, PlayerId, PurchaseId, TechnologyId, TerritoryId, UnitId,
+};
 use crate::quantity::{Credits, Turn};
 use crate::rulebook::tables::{BuildingKind, Class};
 use crate::rulebook::weapon::Weapon;
@@ -265,6 +267,15 @@ pub enum Event {
         /// How many in all.
         points: u32,
     },
+    /// A technology was bought with research points (U-TEC-3).
+    TechnologyBought {
+        /// Who bought.
+        seat: PlayerId,
+        /// Which.
+        technology: TechnologyId,
+        /// The points paid.
+        cost: u32,
+    },
     /// A phase began.
     PhaseBegan {
         /// The turn.
@@ -457,6 +468,16 @@ pub enum Secret {
     },
     /// An artifact is to be housed or moved.
     Artifact(Housing),
+    /// A technology is to be bought.
+    Technology {
+        /// Which.
+        technology: TechnologyId,
+    },
+    /// A technology is not to be bought after all.
+    TechnologyDropped {
+        /// Which.
+        technology: TechnologyId,
+    },
     /// Something got an order.
     Ordered {
         /// What.

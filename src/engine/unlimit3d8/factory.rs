@@ -11,6 +11,7 @@ use super::founding::check_square;
 use super::refusal::Refusal;
 use super::state::{Body, Building, State};
 use super::stock::Good;
+use super::technology;
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Credits;
 use crate::rulebook::tables::{BuildingKind, Grade, Resource};
@@ -330,6 +331,11 @@ impl Bench<'_> {
             .ok_or(Refusal::NotFitted { building: factory })?;
         if !batch.iter().all(|product| fitting.makes(product)) {
             return Err(Refusal::NotFitted { building: factory });
+        }
+        for product in batch {
+            if let Product::Weapon(weapon) = product {
+                technology::check_weapon(self.state, self.seat, *weapon)?;
+            }
         }
         let whole = |n: i64| Credits(u32::try_from(n).unwrap_or(u32::MAX));
         let price = whole(batch_price(batch).value());

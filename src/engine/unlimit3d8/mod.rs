@@ -30,6 +30,7 @@ pub mod square;
 pub mod state;
 pub mod stock;
 pub mod tactical;
+pub mod technology;
 
 pub use command::Command;
 pub use decide::Purpose;

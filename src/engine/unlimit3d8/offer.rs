@@ -21,7 +21,7 @@ use super::refusal::Refusal;
 use super::square::Squares;
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Credits;
-use crate::rulebook::tables::{ArmorKind, BuildingKind, Slot, VehicleKind, WeaponSize};
+use crate::rulebook::tables::{ArmorKind, BuildingKind, Slot, Template, VehicleKind, WeaponSize};
 use crate::rulebook::weapon::Weapon;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -66,6 +66,8 @@ pub enum Domain {
         stores: BTreeSet<WeaponSize>,
         /// Empty slots on the territory, and what they take.
         slots: BTreeMap<SlotOf, Slot>,
+        /// Templates that are not researched (U-TEC-1).
+        barred: BTreeSet<Template>,
     },
     /// An armor into store or onto somebody.
     Armor {
@@ -201,6 +203,7 @@ impl Offer {
                     budget,
                     stores,
                     slots,
+                    barred,
                 },
                 Command::BuyWeapon { weapon, into, .. },
             ) => {
@@ -209,6 +212,7 @@ impl Offer {
                     Some(slot) => slots.get(slot).is_some_and(|s| s.takes(weapon.size())),
                 };
                 fits && commerce::weapon_price(*weapon) <= *budget
+                    && !weapon.templates().iter().any(|t| barred.contains(&t))
             }
             (Domain::Armor { stores, onto }, Command::BuyArmor { onto: who, .. }) => {
                 who.map_or(*stores, |who| onto.contains(&who))

@@ -4,7 +4,9 @@ use super::event::Deed;
 use super::square::Square;
 use super::state::{Mover, Phase};
 use super::stock::Good;
-use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use crate::ids::{
+    BuildingId, CharacterId, PlayerId, PurchaseId, TechnologyId, TerritoryId, UnitId,
+};
 use crate::quantity::{Credits, Energy};
 use crate::rulebook::clause::{RuleRef, rule};
 use crate::rulebook::tables::{BuildingKind, Slot, WeaponSize};
@@ -225,6 +227,23 @@ pub enum Refusal {
     NoOtherLaboratory {
         building: BuildingId,
     },
+    /// Technologies.
+    NoSuchTechnology {
+        technology: TechnologyId,
+    },
+    KnownAlready {
+        technology: TechnologyId,
+    },
+    NotPlanned {
+        technology: TechnologyId,
+    },
+    ShortOfResearch {
+        need: u32,
+        have: u32,
+    },
+    NotResearched {
+        technology: TechnologyId,
+    },
     /// Mounting and boarding.
     NoSuchSlot {
         unit: UnitId,
@@ -393,6 +412,10 @@ impl Refusal {
             Self::NoArtifactThere { .. }
             | Self::ArtifactStays { .. }
             | Self::NoOtherLaboratory { .. } => rule::U_EXP_7,
+            Self::NoSuchTechnology { .. }
+            | Self::KnownAlready { .. }
+            | Self::NotResearched { .. } => rule::U_TEC_1,
+            Self::NotPlanned { .. } | Self::ShortOfResearch { .. } => rule::U_TEC_3,
             Self::NotActive { .. } => rule::U_ACT_3,
             Self::FittingMissing
             | Self::NotFittable { .. }

@@ -13,7 +13,8 @@ use super::state::{
     Post, State, Survey, Tactical, Territory, Unit, Whereabouts,
 };
 use super::stock::Stock;
-use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
+use super::technology::Technologies;
+use crate::ids::{BuildingId, CharacterId, PlayerId, TechnologyId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Turn};
 use crate::rulebook::house::HouseRules;
 use crate::rulebook::tables::{BuildingKind, Class};
@@ -37,6 +38,9 @@ pub struct Setup {
     /// House rules that differ from the catalogue's.
     #[serde(default)]
     pub rules: HouseRules,
+    /// The technologies that research can buy (U-TEC-1); the ready list of the house, if not said.
+    #[serde(default, skip_serializing_if = "Technologies::is_house")]
+    pub technologies: Technologies,
     /// The meta-map.
     pub map: MapSource,
     /// The players in seat order.
@@ -107,6 +111,9 @@ pub struct Seat {
     /// Research points to spend.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub research: u32,
+    /// What he has researched.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub technologies: BTreeSet<TechnologyId>,
 }
 
 fn start_credits() -> Credits {
@@ -281,6 +288,8 @@ pub enum SetupFault {
     Missiles(TerritoryId),
     /// An artifact housed in something other than a laboratory (U-EXP-9).
     Artifact(TerritoryId),
+    /// A technology that can't be on a list, or that a player has and the list has not (U-TEC-1).
+    Technology(TechnologyId),
     /// Phase and turn do not fit: the founding is turn 0 and the only phase of it.
     Phase,
 }
@@ -333,6 +342,14 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
         },
     };
     check_names(setup, &mut faults);
+    let technologies = &setup.technologies;
+    let unknown = setup
+        .players
+        .iter()
+        .flat_map(|p| p.technologies.iter().copied())
+        .find(|t| technologies.get(*t).is_none());
+    let bad = technologies.fault().or(unknown);
+    faults.extend(bad.map(SetupFault::Technology));
     if (setup.phase == Phase::Founding) != (setup.turn == Turn(0)) {
         faults.push(SetupFault::Phase);
     }
@@ -375,6 +392,7 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
     let mut open = Open {
         name: setup.name.as_str().into(),
         rules: Arc::new(setup.rules),
+        technologies: Arc::new(setup.technologies.clone()),
         map,
         turn: setup.turn,
         phase: setup.phase,
@@ -458,6 +476,7 @@ fn player(index: usize, seat: &Seat) -> Player {
         credits: seat.credits,
         artifacts: seat.artifacts,
         research: seat.research,
+        technologies: seat.technologies.clone(),
     }
 }
 

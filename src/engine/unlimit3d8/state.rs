@@ -7,7 +7,10 @@ use super::fitting::{Fitting, Product};
 use super::map::MetaMap;
 use super::square::Square;
 use super::stock::Stock;
-use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use super::technology::Technologies;
+use crate::ids::{
+    BuildingId, CharacterId, PlayerId, PurchaseId, TechnologyId, TerritoryId, UnitId,
+};
 use crate::quantity::{Credits, Turn};
 use crate::rulebook::house::HouseRules;
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, Resource, Slot, VehicleKind};
@@ -37,6 +40,9 @@ pub struct Open {
     pub name: Arc<str>,
     /// Its house rules, fixed at the founding.
     pub rules: Arc<HouseRules>,
+    /// The technologies that research can buy, fixed at the founding (U-TEC-1).
+    #[serde(default, skip_serializing_if = "is_house_list")]
+    pub technologies: Arc<Technologies>,
     /// The meta-map (U-MAP-1).
     pub map: Arc<MetaMap>,
     /// The strategic turn; 0 during the founding.
@@ -65,6 +71,10 @@ pub struct Open {
     pub craft: Option<PlayerId>,
     /// The numbers that the next new things get.
     pub next: Next,
+}
+
+fn is_house_list(technologies: &Arc<Technologies>) -> bool {
+    technologies.is_house()
 }
 
 /// The numbers that the next new things get. Numbers are never used again.
@@ -220,6 +230,9 @@ pub struct Player {
     /// Research points to spend (U-TEC-1).
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub research: u32,
+    /// What he has researched or stolen (U-TEC-1).
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub technologies: BTreeSet<TechnologyId>,
 }
 
 fn is_nothing(n: &u32) -> bool {
@@ -582,6 +595,9 @@ pub struct Drawer {
     /// Artifacts that are to be housed or moved when the Activity phase ends, in order (U-EXP-7).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub artifacts: Vec<Housing>,
+    /// Technologies that are to be bought when the Activity phase ends (U-TEC-3).
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub learning: BTreeSet<TechnologyId>,
 }
 
 /// A change of equipment or crew on one territory (U-ACT-11, U-ACT-16).
@@ -664,5 +680,6 @@ impl Drawer {
             || !self.refits.is_empty()
             || !self.missiles.is_empty()
             || !self.artifacts.is_empty()
+            || !self.learning.is_empty()
     }
 }

@@ -79,6 +79,9 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
             "In {} an artifact is housed outside a Laboratory.",
             place(at)
         ),
+        SetupFault::Technology(technology) => format!(
+            "Technology {technology} has no name of its own, is too long or too dear, or is not on the list."
+        ),
         SetupFault::Phase => "The founding is turn 0, and only the founding is.".into(),
     }
 }

@@ -126,6 +126,8 @@ fn open(s: &State, command: &Command) -> String {
         | Command::DropMissile { .. }
         | Command::HouseArtifact { .. }
         | Command::MoveArtifact { .. }
+        | Command::BuyTechnology { .. }
+        | Command::DropTechnology { .. }
         | Command::OrderMove { .. }
         | Command::DropOrder { .. }
         | Command::Return { .. } => "a secret".to_string(),

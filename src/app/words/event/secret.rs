@@ -43,7 +43,9 @@ pub(super) fn line(s: &State, what: &Secret) -> String {
         | Secret::RefitDropped { .. }
         | Secret::Missile { .. }
         | Secret::MissileDropped { .. }
-        | Secret::Artifact(_) => String::new(),
+        | Secret::Artifact(_)
+        | Secret::Technology { .. }
+        | Secret::TechnologyDropped { .. } => String::new(),
         Secret::PlansCleared => "Your secret plans of this phase are closed.".to_string(),
     }
 }

@@ -71,6 +71,7 @@ impl Topic {
             | Event::ArtifactHoused { .. }
             | Event::ArtifactMoved { .. }
             | Event::Researched { .. }
+            | Event::TechnologyBought { .. }
             | Event::ShaftTried { .. }
             | Event::Mined { .. } => Self::Activity,
             Event::Entered { .. } | Event::Vanished { .. } | Event::Sighted { .. } => Self::Moves,
@@ -99,7 +100,9 @@ impl Topic {
                 | Secret::RefitDropped { .. }
                 | Secret::Missile { .. }
                 | Secret::MissileDropped { .. }
-                | Secret::Artifact(_) => Self::Activity,
+                | Secret::Artifact(_)
+                | Secret::Technology { .. }
+                | Secret::TechnologyDropped { .. } => Self::Activity,
                 Secret::Ordered { .. } | Secret::OrderDropped { .. } | Secret::Posted { .. } => {
                     Self::Moves
                 }

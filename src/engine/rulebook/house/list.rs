@@ -89,6 +89,21 @@ impl HouseRules {
             clause: rule::U_COM_2,
         },
         HouseRule {
+            key: "technologies.research_gates_upgrades",
+            title: "What research is for",
+            choices: &[
+                choice(
+                    "false",
+                    "Templates and upgrades are for all; research serves only the list of technologies and piracy",
+                ),
+                choice(
+                    "true",
+                    "Templates and upgrades need the technology that opens them",
+                ),
+            ],
+            clause: rule::U_TEC_1,
+        },
+        HouseRule {
             key: "errata.bandit_8",
             title: "Level 8 Bandit",
             choices: &[
@@ -141,6 +156,9 @@ impl HouseRules {
             "control_needs_station" => Some(flag(self.control_needs_station)),
             "station_for_transit" => Some(flag(self.station_for_transit)),
             "pads_pool" => Some(flag(self.pads_pool)),
+            "technologies.research_gates_upgrades" => {
+                Some(flag(self.technologies.research_gates_upgrades))
+            }
             "errata.bandit_8" => Some(self.errata.bandit_8.id()),
             "errata.soldier_5_init" => Some(self.errata.soldier_5_init.id()),
             "move_column" => Some(self.move_column.id()),
@@ -165,6 +183,9 @@ impl HouseRules {
             "control_needs_station" => self.control_needs_station = flag()?,
             "station_for_transit" => self.station_for_transit = flag()?,
             "pads_pool" => self.pads_pool = flag()?,
+            "technologies.research_gates_upgrades" => {
+                self.technologies.research_gates_upgrades = flag()?
+            }
             "errata.bandit_8" => self.errata.bandit_8 = value.parse().map_err(|_| bad())?,
             "errata.soldier_5_init" => {
                 self.errata.soldier_5_init = value.parse().map_err(|_| bad())?

@@ -82,6 +82,23 @@ pub(super) fn industry(open: &mut Open, event: &Event) -> Applied {
             }
             house(open, *to)?;
         }
+        Event::TechnologyBought {
+            seat,
+            technology,
+            cost,
+        } => {
+            if open.technologies.get(*technology).is_none() {
+                return corrupt(format!("there is no technology {technology}"));
+            }
+            let player = open.player_mut(*seat)?;
+            match player.research.checked_sub(*cost) {
+                Some(left) => player.research = left,
+                None => return corrupt(format!("seat {seat} has too few research points")),
+            }
+            if !player.technologies.insert(*technology) {
+                return corrupt(format!("seat {seat} has technology {technology} already"));
+            }
+        }
         Event::Researched { seat, points } => {
             let player = open.player_mut(*seat)?;
             match player.research.checked_add(*points) {
@@ -179,6 +196,14 @@ pub(super) fn plan(drawer: &mut Drawer, what: &Secret) -> Applied {
         Secret::RefitDropped { factory } => {
             if drawer.refits.remove(factory).is_none() {
                 return corrupt(format!("factory {factory} is not to be fitted anew"));
+            }
+        }
+        Secret::Technology { technology } => {
+            drawer.learning.insert(*technology);
+        }
+        Secret::TechnologyDropped { technology } => {
+            if !drawer.learning.remove(technology) {
+                return corrupt(format!("technology {technology} is not to be bought"));
             }
         }
         Secret::Artifact(housing) => drawer.artifacts.push(*housing),

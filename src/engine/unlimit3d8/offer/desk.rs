@@ -18,6 +18,7 @@ use crate::unlimit3d8::square::Square;
 use crate::unlimit3d8::state::{Mover, Phase, Post, State, Whereabouts};
 use crate::unlimit3d8::stock::UNITS_A_CONTAINER;
 use crate::unlimit3d8::tactical;
+use crate::unlimit3d8::technology;
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -70,7 +71,9 @@ impl<'a> Desk<'a> {
                 | OfferKind::DropMissile(_)
                 | OfferKind::SpendMissile(_)
                 | OfferKind::HouseArtifact(_)
-                | OfferKind::MoveArtifact(_) => self.industry_domain(seat, kind),
+                | OfferKind::MoveArtifact(_)
+                | OfferKind::BuyTechnology(_)
+                | OfferKind::DropTechnology(_) => self.industry_domain(seat, kind),
                 OfferKind::OrderMove(_) | OfferKind::DropOrder(_) | OfferKind::Return(_) => {
                     self.move_domain(seat, kind)
                 }
@@ -266,8 +269,10 @@ impl<'a> Desk<'a> {
             }
         }
         // The cheapest that would find a place decides: a cheaper one without a place is of no use.
+        let barred = technology::barred(state, seat);
         let fits = |w: &Weapon| {
-            stores.contains(&w.size()) || slots.values().any(|slot| slot.takes(w.size()))
+            !w.templates().iter().any(|t| barred.contains(&t))
+                && (stores.contains(&w.size()) || slots.values().any(|slot| slot.takes(w.size())))
         };
         let cheapest = Weapon::legal_sets(kind)
             .into_iter()
@@ -282,6 +287,7 @@ impl<'a> Desk<'a> {
                 budget,
                 stores,
                 slots,
+                barred,
             }),
         }
     }
@@ -493,6 +499,12 @@ impl<'a> Desk<'a> {
             kinds.extend(powered.map(|(id, _)| OfferKind::Switch(*id)));
             kinds.extend(super::industry::kinds(territory));
         }
+        kinds.extend(
+            plan.open
+                .technologies
+                .ids()
+                .flat_map(|id| [OfferKind::BuyTechnology(id), OfferKind::DropTechnology(id)]),
+        );
         for (unit, found) in plan.open.units.iter().filter(|(_, u)| u.owner == seat) {
             for (i, mount) in found.mounts.iter().enumerate() {
                 let slot = SlotOf {

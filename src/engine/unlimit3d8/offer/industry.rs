@@ -1,4 +1,4 @@
-//! What factories, silos and laboratories may be ordered.
+//! What factories, silos and laboratories may be ordered, and what research may buy.
 
 use super::{Desk, Domain, OfferKind, Products};
 use crate::ids::{BuildingId, PlayerId, TerritoryId};
@@ -13,6 +13,7 @@ use crate::unlimit3d8::refusal::Refusal;
 use crate::unlimit3d8::silo;
 use crate::unlimit3d8::square::Squares;
 use crate::unlimit3d8::state::{State, Territory};
+use crate::unlimit3d8::technology;
 use std::collections::BTreeMap;
 
 /// The kinds of offers that concern the works of a territory, of all phases.
@@ -75,6 +76,12 @@ impl Desk<'_> {
             OfferKind::MoveArtifact(from) => {
                 laboratory::goals(plan, seat, from).map(Domain::Buildings)
             }
+            OfferKind::BuyTechnology(technology) => {
+                technology::check_learn_on(plan, seat, technology).map(|()| Domain::Only)
+            }
+            OfferKind::DropTechnology(technology) => {
+                technology::check_drop(plan, seat, technology).map(|()| Domain::Only)
+            }
             _ => Err(Refusal::WrongActor),
         }
     }
@@ -134,6 +141,9 @@ fn products(plan: &State, seat: PlayerId, factory: BuildingId) -> Result<Product
                     Make::Weapon(kind) => {
                         let sets = Weapon::legal_sets(kind).into_iter();
                         for weapon in sets.filter_map(|set| Weapon::new(kind, set).ok()) {
+                            if technology::check_weapon(plan, seat, weapon).is_err() {
+                                continue;
+                            }
                             let alike = (weapon.size(), weapon_price(weapon).0);
                             let fits = match known.get(&alike) {
                                 Some(fits) => *fits,

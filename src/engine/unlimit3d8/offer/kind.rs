@@ -1,6 +1,8 @@
 //! What can be offered: a command but for the part that the player still chooses.
 
-use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use crate::ids::{
+    BuildingId, CharacterId, PlayerId, PurchaseId, TechnologyId, TerritoryId, UnitId,
+};
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind, WeaponKind};
 use crate::unlimit3d8::command::{Command, SlotOf};
 use crate::unlimit3d8::state::{Mover, Phase};
@@ -34,6 +36,8 @@ pub enum OfferKind {
     SpendMissile(BuildingId),
     HouseArtifact(BuildingId),
     MoveArtifact(BuildingId),
+    BuyTechnology(TechnologyId),
+    DropTechnology(TechnologyId),
     OrderMove(Mover),
     DropOrder(Mover),
     Return(Mover),
@@ -80,6 +84,8 @@ impl OfferKind {
             Command::SpendMissile { silo } => Self::SpendMissile(*silo),
             Command::HouseArtifact { laboratory } => Self::HouseArtifact(*laboratory),
             Command::MoveArtifact { from, .. } => Self::MoveArtifact(*from),
+            Command::BuyTechnology { technology } => Self::BuyTechnology(*technology),
+            Command::DropTechnology { technology } => Self::DropTechnology(*technology),
             Command::OrderMove { mover, .. } => Self::OrderMove(*mover),
             Command::DropOrder { mover } => Self::DropOrder(*mover),
             Command::Return { mover, .. } => Self::Return(*mover),
@@ -119,7 +125,9 @@ impl OfferKind {
             | Self::OrderMissile(_)
             | Self::DropMissile(_)
             | Self::HouseArtifact(_)
-            | Self::MoveArtifact(_) => &[Activity],
+            | Self::MoveArtifact(_)
+            | Self::BuyTechnology(_)
+            | Self::DropTechnology(_) => &[Activity],
             Self::OrderMove(_) | Self::DropOrder(_) | Self::Return(_) => &[Move],
             Self::Done | Self::NotDone | Self::CloseFor(_) => {
                 &[Founding, Commercial, Activity, Move]
