@@ -49,7 +49,7 @@ static POOL: LazyLock<Vec<Campaign>> = LazyLock::new(|| {
         .zip(middle)
         .map(|(seed, phase)| driver::rich(seed, phase).wander(4, 150).log);
     let industry = (1..=3).map(|seed| {
-        let works = driver::industry(seed);
+        let works = driver::industry(seed, Phase::Activity);
         if seed % 2 == 0 {
             captain::campaign(works, 4).log
         } else {
@@ -66,11 +66,24 @@ fn guided(seed: u64, turns: u32) -> Driver {
     captain::campaign(Driver::new(seed, setup), turns)
 }
 
-/// A campaign in which a factory finds no room for what it was ordered to make, since a mine filled it, an artifact changes places, and
-/// technologies are bought.
+/// Takes up every offer of these kinds, in the order in which they are seen first.
+fn take_all(driver: &mut Driver, seat: PlayerId, wanted: impl Fn(OfferKind) -> bool) {
+    let by = Actor::Seat(seat);
+    for kind in Desk::new(driver.state(), by).kinds() {
+        let offer = Desk::new(driver.log.state(), by).offer(kind);
+        if wanted(kind)
+            && let Some(command) = offer.draw(&mut driver.rng)
+        {
+            driver.must(by, command);
+        }
+    }
+}
+
+/// A campaign in which a factory finds no room for what it was ordered to make, since a mine filled it, while elsewhere others are fitted
+/// anew, artifacts moved, technologies bought and turrets armed.
 fn crowded() -> Campaign {
-    let mut driver = driver::industry(9);
-    let (seat, open) = (PlayerId(1), &driver.state().open);
+    let mut driver = driver::industry(9, Phase::Activity);
+    let (busy, seat, open) = (PlayerId(0), PlayerId(1), &driver.state().open);
     let factory = open.territories.iter().flat_map(|t| {
         let his = t.buildings.iter().filter(|_| t.controller == Some(seat));
         his.filter(|(_, b)| matches!(b.fitting, Some(Fitting::Arms(_))))
@@ -84,25 +97,33 @@ fn crowded() -> Campaign {
         Actor::Seat(seat),
         Command::OrderProduct { factory, product },
     );
-    let wanted = |k: &OfferKind| {
+    take_all(&mut driver, busy, |kind| {
         matches!(
-            k,
-            OfferKind::MoveArtifact(_)
+            kind,
+            OfferKind::OrderProduct(_)
+                | OfferKind::DropProduct(_)
+                | OfferKind::Refit(_)
+                | OfferKind::MoveArtifact(_)
                 | OfferKind::BuyTechnology(_)
                 | OfferKind::DropTechnology(TechnologyId(0))
-        )
-    };
-    for kind in Desk::new(driver.state(), Actor::Seat(seat)).kinds() {
-        let offer = Desk::new(driver.log.state(), Actor::Seat(seat)).offer(kind);
-        if wanted(&kind)
-            && let Some(command) = offer.draw(&mut driver.rng)
-        {
-            driver.must(Actor::Seat(seat), command);
-        }
-    }
-    for seat in [PlayerId(0), seat] {
+                | OfferKind::ArmTurret(_)
+                | OfferKind::DisarmTurret(_)
+        ) || matches!(kind, OfferKind::KeepFitting(id) if id.0 % 2 == 0)
+    });
+    for seat in [busy, seat] {
         driver.must(Actor::Seat(seat), Command::Done);
     }
+    driver.log
+}
+
+/// A campaign in which weapons are bought for turrets, and given back.
+fn shopping() -> Campaign {
+    let mut driver = driver::industry(9, Phase::Commercial);
+    let seat = PlayerId(0);
+    take_all(&mut driver, seat, |k| {
+        matches!(k, OfferKind::BuyForTurret(..))
+    });
+    take_all(&mut driver, seat, |k| matches!(k, OfferKind::TakeBack(_)));
     driver.log
 }
 
@@ -556,14 +577,16 @@ fn forgeries_reach_every_command_from_both_sides() {
             }
         }
     }
-    let all: BTreeSet<u8> = (0..36).collect();
+    let all: BTreeSet<u8> = (0..39).collect();
     assert_eq!((&passed, &refused), (&all, &all));
 }
 
 #[test]
 fn everything_that_can_happen_does() {
     let mut seen = BTreeSet::new();
-    let more = (21..=28).map(|seed| guided(seed, 8).log).chain([crowded()]);
+    let more = (21..=28)
+        .map(|seed| guided(seed, 8).log)
+        .chain([crowded(), shopping()]);
     for log in POOL.iter().cloned().chain(more) {
         for event in log.entries().iter().flat_map(Entry::events) {
             seen.extend(events::names(event));

@@ -246,6 +246,8 @@ fn is_industry(kind: OfferKind) -> bool {
             | OfferKind::DropMissile(_)
             | OfferKind::HouseArtifact(_)
             | OfferKind::MoveArtifact(_)
+            | OfferKind::ArmTurret(_)
+            | OfferKind::DisarmTurret(_)
             | OfferKind::BuyTechnology(_)
             | OfferKind::DropTechnology(_)
     )

@@ -122,13 +122,13 @@ pub fn rich(seed: u64, phase: Phase) -> Driver {
     Driver::new(seed, setup)
 }
 
-/// A campaign of two that begins in the Activity phase with works of every kind, refined goods, and stores nearly full.
-pub fn industry(seed: u64) -> Driver {
+/// A campaign of two that begins in the middle with works of every kind, refined goods, and stores nearly full.
+pub fn industry(seed: u64, phase: Phase) -> Driver {
     let mut rules = HouseRules::default();
     rules.technologies.research_gates_upgrades = true;
     let mut setup = setup(seed, 2, 6, rules);
     setup.turn = octant_engine::quantity::Turn(3);
-    setup.phase = Phase::Activity;
+    setup.phase = phase;
     let MapSource::Drawn(map) = setup.map.clone() else {
         unreachable!("a drawn map")
     };
@@ -148,7 +148,8 @@ pub fn industry(seed: u64) -> Driver {
                 { "kind": "factory", "active": true, "fitting": { "vehicles": ["arakne", "hellound"] } },
                 { "kind": "factory", "fitting": { "building": (["radar", "factory"][i]) } },
                 { "kind": "missile-silo", "active": true, "missiles": 2 }, { "kind": "missile-silo", "active": true, "missiles": 5 },
-                { "kind": "laboratory", "active": true, "artifact": i == 1 }, { "kind": "laboratory" },
+                { "kind": "laboratory", "active": true, "artifact": true }, { "kind": "laboratory" },
+                { "kind": "turret" }, { "kind": "turret", "active": true, "weapon": "cannon+heavy" }, { "kind": "turret" },
             ],
             "deposit": { "resource": "minerals", "a_shaft": 5, "pure": false, "unstable": i == 0 },
             "stock": { "goods": goods, "arms": { "cannon": 3, "beamer+heavy": 1 } },
@@ -387,5 +388,8 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::MoveArtifact(_) => (33, 4),
         OfferKind::BuyTechnology(_) => (34, 3),
         OfferKind::DropTechnology(_) => (35, 1),
+        OfferKind::BuyForTurret(..) => (36, 4),
+        OfferKind::ArmTurret(_) => (37, 4),
+        OfferKind::DisarmTurret(_) => (38, 2),
     }
 }

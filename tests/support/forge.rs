@@ -148,6 +148,21 @@ impl Forge<'_> {
         Weapon::new(kind, pick(self.rng, &sets)).expect("a legal set")
     }
 
+    /// A weapon that lies in some store, seldom any other.
+    fn any_stored(&mut self) -> Weapon {
+        let territories = self.open().territories.iter();
+        let stored: Vec<Weapon> = territories
+            .flat_map(|t| t.stock.arms.keys())
+            .copied()
+            .collect();
+        if stored.is_empty() || one_in(self.rng, 5) {
+            let kind = pick(self.rng, &WeaponKind::ALL);
+            self.weapon(kind)
+        } else {
+            pick(self.rng, &stored)
+        }
+    }
+
     fn good(&mut self) -> Good {
         let resource = pick(self.rng, &Resource::ALL);
         let grade = pick(self.rng, &[Grade::Raw, Grade::Pure, Grade::Refined]);
@@ -197,7 +212,10 @@ impl Forge<'_> {
             | OfferKind::DropMissile(building)
             | OfferKind::SpendMissile(building)
             | OfferKind::HouseArtifact(building)
-            | OfferKind::MoveArtifact(building) => {
+            | OfferKind::MoveArtifact(building)
+            | OfferKind::BuyForTurret(building, _)
+            | OfferKind::ArmTurret(building)
+            | OfferKind::DisarmTurret(building) => {
                 open.controller(open.territory_of(building).ok()?)
             }
             OfferKind::TakeBack(purchase) => open.purchases.get(&purchase).map(|p| p.by),
@@ -228,7 +246,7 @@ impl Forge<'_> {
     }
 
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 36) {
+        match below(self.rng, 39) {
             0 => OfferKind::Done,
             1 => OfferKind::NotDone,
             2 => OfferKind::CloseFor(self.seat()),
@@ -272,6 +290,12 @@ impl Forge<'_> {
             33 => OfferKind::BuyTechnology(TechnologyId(
                 u16::try_from(below(self.rng, 26)).expect("small"),
             )),
+            35 => OfferKind::BuyForTurret(
+                self.works(BuildingKind::Turret),
+                pick(self.rng, &WeaponKind::ALL),
+            ),
+            36 => OfferKind::ArmTurret(self.works(BuildingKind::Turret)),
+            37 => OfferKind::DisarmTurret(self.works(BuildingKind::Turret)),
             34 => {
                 let drawers = self.state.drawers.values();
                 let known = drawers.flat_map(|d| d.learning.iter().map(|t| u32::from(t.0)));
@@ -355,22 +379,10 @@ impl Forge<'_> {
                 building,
                 on: one_in(self.rng, 2),
             },
-            OfferKind::Mount(into) => {
-                let stored: Vec<Weapon> = self
-                    .open()
-                    .territories
-                    .iter()
-                    .flat_map(|t| t.stock.arms.keys())
-                    .copied()
-                    .collect();
-                let weapon = if stored.is_empty() || one_in(self.rng, 5) {
-                    let kind = pick(self.rng, &WeaponKind::ALL);
-                    self.weapon(kind)
-                } else {
-                    pick(self.rng, &stored)
-                };
-                Command::Mount { into, weapon }
-            }
+            OfferKind::Mount(into) => Command::Mount {
+                into,
+                weapon: self.any_stored(),
+            },
             OfferKind::Unmount(from) => Command::Unmount { from },
             OfferKind::Board(character) => {
                 let units = self.open().units.iter();
@@ -404,6 +416,15 @@ impl Forge<'_> {
             OfferKind::SpendMissile(silo) => Command::SpendMissile { silo },
             OfferKind::BuyTechnology(technology) => Command::BuyTechnology { technology },
             OfferKind::DropTechnology(technology) => Command::DropTechnology { technology },
+            OfferKind::BuyForTurret(turret, kind) => Command::BuyForTurret {
+                turret,
+                weapon: self.weapon(kind),
+            },
+            OfferKind::ArmTurret(turret) => Command::ArmTurret {
+                turret,
+                weapon: self.any_stored(),
+            },
+            OfferKind::DisarmTurret(turret) => Command::DisarmTurret { turret },
             OfferKind::HouseArtifact(laboratory) => Command::HouseArtifact { laboratory },
             OfferKind::MoveArtifact(from) => Command::MoveArtifact {
                 from,

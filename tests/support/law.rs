@@ -134,6 +134,7 @@ fn is_closed(kind: OfferKind) -> bool {
             | OfferKind::DropMissile(_)
             | OfferKind::SpendMissile(_)
             | OfferKind::HouseArtifact(_)
+            | OfferKind::DisarmTurret(_)
             | OfferKind::BuyTechnology(_)
             | OfferKind::DropTechnology(_)
             | OfferKind::DropOrder(_)

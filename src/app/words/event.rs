@@ -101,6 +101,18 @@ fn trade(s: &State, event: &Event) -> Option<String> {
                 ),
             }
         }
+        Event::TurretWeaponBought {
+            seat,
+            turret,
+            price,
+            weapon,
+            ..
+        } => format!(
+            "{} bought {} for {price}, into {}.",
+            who(s, *seat),
+            arms(*weapon),
+            building(s, *turret)
+        ),
         Event::Hired {
             seat,
             territory,
@@ -318,6 +330,16 @@ fn rigged(s: &State, rigging: &Rigging, viewer: Option<PlayerId>) -> String {
                 machine(s, id)
             )
         }
+        Rigging::Arm { turret, weapon, .. } => format!(
+            "{} went from the stores into {}.",
+            capital(&arms(weapon)),
+            building(s, turret)
+        ),
+        Rigging::Disarm { turret, weapon, .. } => format!(
+            "{} went from {} into the stores.",
+            capital(&arms(weapon)),
+            building(s, turret)
+        ),
         Rigging::Board {
             character: c,
             unit: id,
@@ -577,7 +599,9 @@ fn bought(s: &State, what: &Bought) -> String {
             .characters
             .get(id)
             .map_or("an operative".to_string(), |c| a(c.class.name())),
-        Bought::Stored(weapon) | Bought::Mounted { weapon, .. } => arms(*weapon),
+        Bought::Stored(weapon)
+        | Bought::Mounted { weapon, .. }
+        | Bought::InTurret { weapon, .. } => arms(*weapon),
     }
 }
 

@@ -12,6 +12,7 @@ use super::silo;
 use super::state::{Mover, Post, Rigging, State, Territory, Unit, Whereabouts};
 use super::stock::Good;
 use super::technology;
+use super::turret;
 use crate::dice::Dice;
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Energy;
@@ -115,6 +116,8 @@ pub(super) fn rigging_on(
             }
             Ok(Rigging::Board { character, unit })
         }
+        Command::ArmTurret { turret, weapon } => turret::arm(plan, seat, turret, weapon),
+        Command::DisarmTurret { turret } => turret::disarm(plan, seat, turret),
         Command::Leave { unit } => {
             let (found, territory) = on_own_ground(plan, seat, unit)?;
             let character = found.pilot.ok_or(Refusal::Unmanned { unit })?;

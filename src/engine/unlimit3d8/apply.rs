@@ -132,6 +132,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         }
         Event::BuildingBought { .. }
         | Event::WeaponBought { .. }
+        | Event::TurretWeaponBought { .. }
         | Event::Hired { .. }
         | Event::TakenBack { .. } => return trade(&mut state.open, event),
         Event::Refitted { .. }
@@ -420,6 +421,28 @@ fn rig(state: &mut State, rigging: &Rigging) -> Applied {
                 .add_weapon(weapon, 1)
                 .is_none()
             {
+                return corrupt("more weapons than can be counted");
+            }
+        }
+        Rigging::Arm {
+            turret,
+            weapon,
+            territory,
+        } => {
+            let found = state.open.territory_mut(territory)?;
+            if found.stock.take_weapon(weapon, 1).is_none() {
+                return corrupt(format!("no {weapon} in store on territory {territory}"));
+            }
+            industry::arm(&mut state.open, territory, turret, weapon)?;
+        }
+        Rigging::Disarm {
+            turret,
+            weapon,
+            territory,
+        } => {
+            industry::disarm(&mut state.open, territory, turret, weapon)?;
+            let found = state.open.territory_mut(territory)?;
+            if found.stock.add_weapon(weapon, 1).is_none() {
                 return corrupt("more weapons than can be counted");
             }
         }

@@ -107,6 +107,10 @@ fn territories(open: &Open) -> Audited {
                 !building.artifact || building.kind == BuildingKind::Laboratory,
                 || format!("building {id} houses an artifact and is no laboratory"),
             )?;
+            ensure(
+                building.weapon.is_none() || super::turret::is_turret(building),
+                || format!("building {id} has a weapon and is no turret"),
+            )?;
             let silo = building.kind == BuildingKind::MissileSilo;
             ensure(
                 building.missiles <= if silo { super::silo::MOST_MISSILES } else { 0 },
@@ -209,6 +213,10 @@ fn purchases(open: &Open) -> Audited {
                     .stock
                     .weapons(w)
                     > 0
+            }
+            Bought::InTurret { weapon, turret } => {
+                let buildings = &open.territories[usize::from(purchase.territory)].buildings;
+                buildings.get(&turret).and_then(|b| b.weapon) == Some(weapon)
             }
             Bought::Mounted { weapon, unit, slot } => open
                 .units

@@ -4,7 +4,9 @@ use super::command::Command;
 use super::offer::OfferKind;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
-use super::{activity, commerce, factory, founding, laboratory, moves, silo, tactical, technology};
+use super::{
+    activity, commerce, factory, founding, laboratory, moves, silo, tactical, technology, turret,
+};
 use crate::ids::PlayerId;
 use crate::log::Actor;
 
@@ -115,7 +117,9 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         Command::Mount { .. }
         | Command::Unmount { .. }
         | Command::Board { .. }
-        | Command::Leave { .. } => activity::rigging(state, seat, command).map(|_| ()),
+        | Command::Leave { .. }
+        | Command::ArmTurret { .. }
+        | Command::DisarmTurret { .. } => activity::rigging(state, seat, command).map(|_| ()),
         Command::OrderProduct { factory, product } => {
             factory::check_order(state, seat, *factory, *product)
         }
@@ -131,6 +135,9 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         Command::MoveArtifact { from, to } => laboratory::check_move(state, seat, *from, *to),
         Command::BuyTechnology { technology } => technology::check_learn(state, seat, *technology),
         Command::DropTechnology { technology } => technology::check_drop(state, seat, *technology),
+        Command::BuyForTurret { turret, weapon } => {
+            turret::check_buy(state, seat, *turret, *weapon)
+        }
         Command::OrderMove { mover, to, via } => moves::check_order(state, seat, *mover, *to, *via),
         Command::DropOrder { mover } => moves::check_drop(state, seat, *mover),
         Command::Return { mover, to } => moves::check_return(state, seat, *mover, *to),

@@ -185,6 +185,25 @@ pub enum Command {
         /// Which.
         technology: TechnologyId,
     },
+    /// Buy a weapon with its templates straight into a turret (U-COM-12, U-ACT-20).
+    BuyForTurret {
+        /// Which turret.
+        turret: BuildingId,
+        /// Which weapon.
+        weapon: Weapon,
+    },
+    /// Mount a weapon from the stores beside it in a turret (U-ACT-20).
+    ArmTurret {
+        /// Which turret.
+        turret: BuildingId,
+        /// Which weapon.
+        weapon: Weapon,
+    },
+    /// Take a turret's weapon into the stores beside it (U-ACT-20).
+    DisarmTurret {
+        /// Which turret.
+        turret: BuildingId,
+    },
     /// Order a unit or an operative on foot to a territory (U-MOV-1).
     OrderMove {
         /// Who moves.

@@ -18,7 +18,7 @@ use crate::rulebook::weapon::Weapon;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The buildings that are for sale: those whose effect is in play. What would do nothing yet is not offered.
-pub const FOR_SALE: [BuildingKind; 9] = [
+pub const FOR_SALE: [BuildingKind; 10] = [
     BuildingKind::Station,
     BuildingKind::PowerPlant,
     BuildingKind::Radar,
@@ -28,6 +28,7 @@ pub const FOR_SALE: [BuildingKind; 9] = [
     BuildingKind::Factory,
     BuildingKind::MissileSilo,
     BuildingKind::Laboratory,
+    BuildingKind::Turret,
 ];
 
 /// Whether a player has so much to spend (U-COM-10).
@@ -273,7 +274,7 @@ pub fn check_take_back(state: &State, seat: PlayerId, purchase: PurchaseId) -> R
             Post::Aboard(_) => Err(Refusal::InUse { purchase }),
             Post::Foot(_) => Ok(()),
         },
-        Bought::Stored(_) | Bought::Mounted { .. } => Ok(()),
+        Bought::Stored(_) | Bought::Mounted { .. } | Bought::InTurret { .. } => Ok(()),
     }
 }
 
@@ -286,11 +287,14 @@ fn check_building_back(
     let open = &state.open;
     let at = bought.territory;
     let territory = open.territory(at)?;
-    let kind = territory
+    let found = territory
         .buildings
         .get(&building)
-        .ok_or(Refusal::NoSuchBuilding { building })?
-        .kind;
+        .ok_or(Refusal::NoSuchBuilding { building })?;
+    if found.weapon.is_some() {
+        return Err(Refusal::InUse { purchase });
+    }
+    let kind = found.kind;
     let others = territory.count(kind) > 1;
     for (other, later) in open
         .purchases

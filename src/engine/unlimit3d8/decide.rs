@@ -5,7 +5,7 @@ use super::check::Legal;
 use super::command::Command;
 use super::event::{Event, Secret};
 use super::state::{Housing, Order, State};
-use super::{activity, commerce, founding, moves, silo, tactical};
+use super::{activity, commerce, founding, moves, silo, tactical, turret};
 use crate::dice::{Dice, NeedRoll};
 use crate::ids::{BuildingId, PlayerId, TerritoryId};
 use crate::log::Actor;
@@ -116,7 +116,9 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
         Command::Mount { .. }
         | Command::Unmount { .. }
         | Command::Board { .. }
-        | Command::Leave { .. } => {
+        | Command::Leave { .. }
+        | Command::ArmTurret { .. }
+        | Command::DisarmTurret { .. } => {
             if let Ok(rigging) = activity::rigging(legal.state(), seat, legal.command()) {
                 draft.whisper(seat, Secret::Rig(rigging));
             }
@@ -157,6 +159,7 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
             let technology = *technology;
             draft.whisper(seat, Secret::TechnologyDropped { technology });
         }
+        Command::BuyForTurret { turret, weapon } => turret::buy(draft, seat, *turret, *weapon),
         Command::OrderMove { mover, to, via } => {
             let order = Order { to: *to, via: *via };
             draft.whisper(

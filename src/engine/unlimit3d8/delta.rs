@@ -60,6 +60,9 @@ impl Holdings {
             for (good, n) in &territory.stock.goods {
                 put(&mut all.goods, *good, i64::from(*n));
             }
+            for weapon in territory.buildings.values().filter_map(|b| b.weapon) {
+                put(&mut all.arms, weapon, 1);
+            }
             for (weapon, n) in &territory.stock.arms {
                 put(&mut all.arms, *weapon, i64::from(*n));
             }
@@ -99,6 +102,15 @@ impl Holdings {
                 put(&mut d.credits, *seat, -i64::from(price.0));
                 put(&mut d.arms, *weapon, 1);
             }
+            Event::TurretWeaponBought {
+                seat,
+                price,
+                weapon,
+                ..
+            } => {
+                put(&mut d.credits, *seat, -i64::from(price.0));
+                put(&mut d.arms, *weapon, 1);
+            }
             Event::Hired { seat, price, .. } => {
                 put(&mut d.credits, *seat, -i64::from(price.0));
                 d.characters = 1;
@@ -111,9 +123,9 @@ impl Holdings {
                     Bought::Building(_) => d.buildings = -1,
                     Bought::Unit(_) => d.units = -1,
                     Bought::Character(_) => d.characters = -1,
-                    Bought::Stored(weapon) | Bought::Mounted { weapon, .. } => {
-                        put(&mut d.arms, *weapon, -1)
-                    }
+                    Bought::Stored(weapon)
+                    | Bought::Mounted { weapon, .. }
+                    | Bought::InTurret { weapon, .. } => put(&mut d.arms, *weapon, -1),
                 }
             }
             Event::Shipped {

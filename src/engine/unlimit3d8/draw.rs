@@ -50,6 +50,19 @@ impl Offer {
                 let at = any(rng, 0..*lines)?;
                 Command::DropProduct { factory, at }
             }
+            (OfferKind::ArmTurret(turret), Domain::Arms(arms)) => {
+                let weapon = any(rng, arms.iter().copied())?;
+                Command::ArmTurret { turret, weapon }
+            }
+            (OfferKind::BuyForTurret(turret, kind), Domain::TurretWeapons { budget, barred }) => {
+                let sets = Weapon::legal_sets(kind).into_iter();
+                let weapons = sets
+                    .filter(|set| !set.iter().any(|t| barred.contains(&t)))
+                    .filter_map(|set| Weapon::new(kind, set).ok())
+                    .filter(|w| weapon_price(*w) <= *budget);
+                let weapon = any(rng, weapons)?;
+                Command::BuyForTurret { turret, weapon }
+            }
             (OfferKind::MoveArtifact(from), Domain::Buildings(goals)) => {
                 let to = any(rng, goals.iter().copied())?;
                 Command::MoveArtifact { from, to }
@@ -168,6 +181,7 @@ fn plain(kind: OfferKind) -> Option<Command> {
         OfferKind::SpendMissile(silo) => Command::SpendMissile { silo },
         OfferKind::BuyTechnology(technology) => Command::BuyTechnology { technology },
         OfferKind::DropTechnology(technology) => Command::DropTechnology { technology },
+        OfferKind::DisarmTurret(turret) => Command::DisarmTurret { turret },
         OfferKind::HouseArtifact(laboratory) => Command::HouseArtifact { laboratory },
         OfferKind::DropOrder(mover) => Command::DropOrder { mover },
         OfferKind::Done => Command::Done,

@@ -104,6 +104,21 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         into: Option<(UnitId, u8)>,
     },
+    /// A weapon was bought straight into a turret (U-ACT-20).
+    TurretWeaponBought {
+        /// The purchase.
+        purchase: PurchaseId,
+        /// Who bought.
+        seat: PlayerId,
+        /// Where the turret stands.
+        territory: TerritoryId,
+        /// Which turret.
+        turret: BuildingId,
+        /// What was paid.
+        price: Credits,
+        /// The weapon.
+        weapon: Weapon,
+    },
     /// An operative was hired.
     Hired {
         /// The purchase.

@@ -277,7 +277,7 @@ pub fn level_for(level: u8, xp: u32) -> u8 {
 ///
 /// - `player/N/credits`, `/artifacts`, `/research`
 /// - `territory/N/energy-used`, `/energy-given`, `/containers-used`, `/containers-room`, `/stock/GOOD`
-/// - `building/N/missiles`, `/artifact`, `/research`
+/// - `building/N/missiles`, `/artifact`, `/armed`, `/research`
 /// - `unit/N/weight`, `/base-defense`, `/move`, `/max-move`, `/price`, `/SKILL/COLUMN`, `/weapon/SLOT/damage|misfire|range|cool-down|price`
 /// - `character/N/level`, `/xp`
 pub fn figure(state: &State, path: &str) -> Option<Worked> {
@@ -329,6 +329,10 @@ pub fn figure(state: &State, path: &str) -> Option<Worked> {
                 "artifact" => {
                     let n = u32::from(building.artifact);
                     Some(plain("Artifact", n, rule::U_EXP_9))
+                }
+                "armed" => {
+                    let n = u32::from(building.weapon.is_some());
+                    Some(plain("Weapon", n, rule::U_ACT_20))
                 }
                 "research" => {
                     laboratory::points(state, territory.controller?).remove(&BuildingId(id))

@@ -31,6 +31,7 @@ pub mod state;
 pub mod stock;
 pub mod tactical;
 pub mod technology;
+pub mod turret;
 
 pub use command::Command;
 pub use decide::Purpose;

@@ -69,6 +69,13 @@ pub enum Domain {
         /// Templates that are not researched (U-TEC-1).
         barred: BTreeSet<Template>,
     },
+    /// A weapon of this kind with any legal templates, for a turret.
+    TurretWeapons {
+        /// What may be spent.
+        budget: Credits,
+        /// Templates that are not researched (U-TEC-1).
+        barred: BTreeSet<Template>,
+    },
     /// An armor into store or onto somebody.
     Armor {
         /// Whether the stores have room.
@@ -214,10 +221,17 @@ impl Offer {
                 fits && commerce::weapon_price(*weapon) <= *budget
                     && !weapon.templates().iter().any(|t| barred.contains(&t))
             }
+            (Domain::TurretWeapons { budget, barred }, Command::BuyForTurret { weapon, .. }) => {
+                commerce::weapon_price(*weapon) <= *budget
+                    && !weapon.templates().iter().any(|t| barred.contains(&t))
+            }
             (Domain::Armor { stores, onto }, Command::BuyArmor { onto: who, .. }) => {
                 who.map_or(*stores, |who| onto.contains(&who))
             }
-            (Domain::Arms(arms), Command::Mount { weapon, .. }) => arms.contains(weapon),
+            (
+                Domain::Arms(arms),
+                Command::Mount { weapon, .. } | Command::ArmTurret { weapon, .. },
+            ) => arms.contains(weapon),
             (Domain::Units(units), Command::Board { unit, .. }) => units.contains(unit),
             (Domain::Ways(ways), Command::OrderMove { to, via, .. }) => {
                 ways.get(to).is_some_and(|before| before.contains(via))

@@ -227,6 +227,13 @@ pub enum Refusal {
     NoOtherLaboratory {
         building: BuildingId,
     },
+    /// Turrets.
+    TurretArmed {
+        building: BuildingId,
+    },
+    TurretBare {
+        building: BuildingId,
+    },
     /// Technologies.
     NoSuchTechnology {
         technology: TechnologyId,
@@ -416,6 +423,7 @@ impl Refusal {
             | Self::KnownAlready { .. }
             | Self::NotResearched { .. } => rule::U_TEC_1,
             Self::NotPlanned { .. } | Self::ShortOfResearch { .. } => rule::U_TEC_3,
+            Self::TurretArmed { .. } | Self::TurretBare { .. } => rule::U_ACT_20,
             Self::NotActive { .. } => rule::U_ACT_3,
             Self::FittingMissing
             | Self::NotFittable { .. }

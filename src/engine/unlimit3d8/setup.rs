@@ -14,6 +14,7 @@ use super::state::{
 };
 use super::stock::Stock;
 use super::technology::Technologies;
+use super::turret;
 use crate::ids::{BuildingId, CharacterId, PlayerId, TechnologyId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Turn};
 use crate::rulebook::house::HouseRules;
@@ -165,6 +166,9 @@ pub struct Standing {
     /// Whether a laboratory houses an artifact.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub artifact: bool,
+    /// The weapon of a turret.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub weapon: Option<Weapon>,
 }
 
 fn no_missiles(n: &u8) -> bool {
@@ -181,6 +185,7 @@ impl Standing {
             fitting: None,
             missiles: 0,
             artifact: false,
+            weapon: None,
         }
     }
 }
@@ -288,6 +293,8 @@ pub enum SetupFault {
     Missiles(TerritoryId),
     /// An artifact housed in something other than a laboratory (U-EXP-9).
     Artifact(TerritoryId),
+    /// A turret's weapon in something else (U-ACT-20).
+    TurretWeapon(TerritoryId),
     /// A technology that can't be on a list, or that a player has and the list has not (U-TEC-1).
     Technology(TechnologyId),
     /// Phase and turn do not fit: the founding is turn 0 and the only phase of it.
@@ -578,8 +585,12 @@ impl Founder {
                     fitting: standing.fitting,
                     missiles: standing.missiles,
                     artifact: standing.artifact,
+                    weapon: standing.weapon,
                     ..Building::new(standing.kind, square)
                 };
+                if standing.weapon.is_some() && !turret::is_turret(&building) {
+                    self.faults.push(SetupFault::TurretWeapon(at));
+                }
                 if standing.artifact && standing.kind != BuildingKind::Laboratory {
                     self.faults.push(SetupFault::Artifact(at));
                 }

@@ -317,6 +317,9 @@ pub struct Building {
     /// Whether a laboratory houses a xenotech artifact (U-EXP-9).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub artifact: bool,
+    /// The weapon of a turret (U-ACT-20).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub weapon: Option<Weapon>,
 }
 
 fn is_none_at_all(n: &u8) -> bool {
@@ -334,6 +337,7 @@ impl Building {
             fitting: None,
             missiles: 0,
             artifact: false,
+            weapon: None,
         }
     }
 }
@@ -536,6 +540,13 @@ pub enum Bought {
     Character(CharacterId),
     /// A weapon that went into store.
     Stored(Weapon),
+    /// A weapon that went straight into a turret.
+    InTurret {
+        /// The weapon.
+        weapon: Weapon,
+        /// The turret.
+        turret: BuildingId,
+    },
     /// A weapon that went straight into a slot.
     Mounted {
         /// The weapon.
@@ -624,6 +635,24 @@ pub enum Rigging {
         /// The weapon.
         weapon: Weapon,
         /// Whose stores.
+        territory: TerritoryId,
+    },
+    /// A weapon goes from the stores of `territory` into a turret there (U-ACT-20).
+    Arm {
+        /// The turret.
+        turret: BuildingId,
+        /// The weapon.
+        weapon: Weapon,
+        /// Where both are.
+        territory: TerritoryId,
+    },
+    /// A weapon goes from a turret into the stores of `territory` (U-ACT-20).
+    Disarm {
+        /// The turret.
+        turret: BuildingId,
+        /// The weapon.
+        weapon: Weapon,
+        /// Where both are.
         territory: TerritoryId,
     },
     /// An operative on foot boards a vehicle or dons an armor.

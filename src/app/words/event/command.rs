@@ -102,6 +102,9 @@ fn open(s: &State, command: &Command) -> String {
                 count(units, "unit", "units")
             )
         }
+        Command::BuyForTurret { turret, weapon } => {
+            format!("buy {} for {}", arms(*weapon), building(s, *turret))
+        }
         Command::SpendMissile { silo } => {
             format!("strike off a missile of {}", building(s, *silo))
         }
@@ -126,6 +129,8 @@ fn open(s: &State, command: &Command) -> String {
         | Command::DropMissile { .. }
         | Command::HouseArtifact { .. }
         | Command::MoveArtifact { .. }
+        | Command::ArmTurret { .. }
+        | Command::DisarmTurret { .. }
         | Command::BuyTechnology { .. }
         | Command::DropTechnology { .. }
         | Command::OrderMove { .. }

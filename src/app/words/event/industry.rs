@@ -222,6 +222,12 @@ pub(super) fn command(s: &State, command: &Command) -> Option<String> {
         Command::DropTechnology { technology: id } => {
             format!("leave {} after all", technology(s, *id))
         }
+        Command::ArmTurret { turret, weapon } => {
+            format!("mount {} in {}", arms(*weapon), building(s, *turret))
+        }
+        Command::DisarmTurret { turret } => {
+            format!("take the weapon out of {}", building(s, *turret))
+        }
         Command::HouseArtifact { laboratory } => {
             format!("house an artifact in {}", building(s, *laboratory))
         }

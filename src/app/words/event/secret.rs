@@ -80,6 +80,12 @@ fn plan(s: &State, rigging: &Rigging) -> String {
                 place(s, territory)
             )
         }
+        Rigging::Arm { turret, weapon, .. } => {
+            format!("mount {} in {}", arms(weapon), building(s, turret))
+        }
+        Rigging::Disarm { turret, weapon, .. } => {
+            format!("take {} out of {}", arms(weapon), building(s, turret))
+        }
         Rigging::Board { character, unit } => {
             format!("{} boards {}", operative(s, character), machine(s, unit))
         }

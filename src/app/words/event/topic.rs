@@ -54,6 +54,7 @@ impl Topic {
             Event::BuildingBought { .. }
             | Event::UnitBought { .. }
             | Event::WeaponBought { .. }
+            | Event::TurretWeaponBought { .. }
             | Event::Hired { .. }
             | Event::TakenBack { .. }
             | Event::Shipped { .. }

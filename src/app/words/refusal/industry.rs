@@ -72,6 +72,8 @@ pub(super) fn refusal(s: &State, refusal: &Refusal) -> Option<String> {
                 technology(s, *id)
             )
         }
+        Refusal::TurretArmed { .. } => "The Turret has a weapon already.".into(),
+        Refusal::TurretBare { .. } => "The Turret has no weapon.".into(),
         _ => return None,
     })
 }

@@ -2,6 +2,7 @@
 
 use super::{Applied, corrupt, number};
 use crate::ids::{BuildingId, TerritoryId};
+use crate::rulebook::weapon::Weapon;
 use crate::unlimit3d8::event::{Event, Made, Secret};
 use crate::unlimit3d8::state::{Building, Drawer, Open, Unit, Whereabouts};
 use std::sync::Arc;
@@ -170,6 +171,31 @@ fn make(open: &mut Open, seat: crate::ids::PlayerId, at: TerritoryId, made: &Mad
                 return corrupt("more weapons than can be counted");
             }
         }
+    }
+    Ok(())
+}
+
+pub(super) fn arm(
+    open: &mut Open,
+    territory: TerritoryId,
+    turret: BuildingId,
+    weapon: Weapon,
+) -> Applied {
+    let found = building_mut(open, territory, turret)?;
+    if found.weapon.replace(weapon).is_some() {
+        return corrupt(format!("turret {turret} has a weapon"));
+    }
+    Ok(())
+}
+
+pub(super) fn disarm(
+    open: &mut Open,
+    territory: TerritoryId,
+    turret: BuildingId,
+    weapon: Weapon,
+) -> Applied {
+    if building_mut(open, territory, turret)?.weapon.take() != Some(weapon) {
+        return corrupt(format!("turret {turret} has no {weapon}"));
     }
     Ok(())
 }

@@ -72,6 +72,9 @@ impl<'a> Desk<'a> {
                 | OfferKind::SpendMissile(_)
                 | OfferKind::HouseArtifact(_)
                 | OfferKind::MoveArtifact(_)
+                | OfferKind::BuyForTurret(..)
+                | OfferKind::ArmTurret(_)
+                | OfferKind::DisarmTurret(_)
                 | OfferKind::BuyTechnology(_)
                 | OfferKind::DropTechnology(_) => self.industry_domain(seat, kind),
                 OfferKind::OrderMove(_) | OfferKind::DropOrder(_) | OfferKind::Return(_) => {
@@ -478,6 +481,7 @@ impl<'a> Desk<'a> {
         kinds.extend(WeaponKind::ALL.iter().map(|k| OfferKind::BuyWeapon(at, *k)));
         kinds.extend(Class::ALL.iter().map(|k| OfferKind::Hire(at, *k)));
         if let Ok(territory) = self.state.open.territory(at) {
+            kinds.extend(super::industry::market(territory));
             kinds.extend(
                 territory
                     .stock

@@ -36,6 +36,9 @@ pub enum OfferKind {
     SpendMissile(BuildingId),
     HouseArtifact(BuildingId),
     MoveArtifact(BuildingId),
+    BuyForTurret(BuildingId, WeaponKind),
+    ArmTurret(BuildingId),
+    DisarmTurret(BuildingId),
     BuyTechnology(TechnologyId),
     DropTechnology(TechnologyId),
     OrderMove(Mover),
@@ -86,6 +89,9 @@ impl OfferKind {
             Command::MoveArtifact { from, .. } => Self::MoveArtifact(*from),
             Command::BuyTechnology { technology } => Self::BuyTechnology(*technology),
             Command::DropTechnology { technology } => Self::DropTechnology(*technology),
+            Command::BuyForTurret { turret, weapon } => Self::BuyForTurret(*turret, weapon.kind()),
+            Command::ArmTurret { turret, .. } => Self::ArmTurret(*turret),
+            Command::DisarmTurret { turret } => Self::DisarmTurret(*turret),
             Command::OrderMove { mover, .. } => Self::OrderMove(*mover),
             Command::DropOrder { mover } => Self::DropOrder(*mover),
             Command::Return { mover, .. } => Self::Return(*mover),
@@ -112,6 +118,7 @@ impl OfferKind {
             | Self::Hire(..)
             | Self::TakeBack(_)
             | Self::Ship(..)
+            | Self::BuyForTurret(..)
             | Self::SellArtifact => &[Commercial],
             Self::Switch(_)
             | Self::Mount(_)
@@ -126,6 +133,8 @@ impl OfferKind {
             | Self::DropMissile(_)
             | Self::HouseArtifact(_)
             | Self::MoveArtifact(_)
+            | Self::ArmTurret(_)
+            | Self::DisarmTurret(_)
             | Self::BuyTechnology(_)
             | Self::DropTechnology(_) => &[Activity],
             Self::OrderMove(_) | Self::DropOrder(_) | Self::Return(_) => &[Move],
