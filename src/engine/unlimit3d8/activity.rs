@@ -189,11 +189,11 @@ pub fn overload(territory: &Territory) -> Option<(Energy, Energy)> {
 pub(super) fn check_plan(state: &State, seat: PlayerId) -> Result<(), Refusal> {
     let plan = state.as_planned_by(seat);
     check_power(&plan, seat)?;
+    laboratory::check_done(&plan, seat)?;
     match plan.drawer(seat) {
         Ok(_) => {
             factory::check_done(&plan, seat)?;
-            silo::check_done(&plan, seat)?;
-            laboratory::check_done(&plan, seat)
+            silo::check_done(&plan, seat)
         }
         // What he planned elsewhere was judged there.
         Err(_) => Ok(()),

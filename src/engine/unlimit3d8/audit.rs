@@ -1,6 +1,7 @@
 //! Whether a whole state holds together: what links and files bring in goes through here before anybody sees it.
 
-use super::state::{Bought, Drawer, Housing, Mover, Open, Phase, Post, State, Whereabouts};
+use super::laboratory::Housing;
+use super::state::{Bought, Drawer, Mover, Open, Phase, Post, State, Whereabouts};
 use crate::ids::{BuildingId, PlayerId, TechnologyId, TerritoryId};
 use crate::log::Corrupt;
 use crate::rulebook::tables::BuildingKind;

@@ -2,8 +2,9 @@
 //! never changes a campaign that was played before it.
 
 use super::fitting::{Fitting, Product};
+use super::laboratory::Housing;
 use super::square::Square;
-use super::state::{Body, Bought, Deposit, Housing, Mover, Order, Phase, Rigging};
+use super::state::{Body, Bought, Deposit, Mover, Order, Phase, Rigging};
 use super::stock::Good;
 use crate::dice::Roll;
 use crate::ids::{

@@ -3,10 +3,11 @@
 //! Most campaigns give a map and players with a start territory. A campaign that already runs on paper, and every test case,
 //! can also say what stands where.
 
-use super::factory;
-use super::fitting::Fitting;
+mod standing;
+
+pub use standing::Standing;
+
 use super::map::{MapFault, MetaMap, Point, Region};
-use super::silo::MOST_MISSILES;
 use super::square::{SIDE, Square};
 use super::state::{
     Body, Building, Character, Colour, Deposit, Drawer, Logo, Next, Open, Pattern, Phase, Player,
@@ -14,7 +15,6 @@ use super::state::{
 };
 use super::stock::Stock;
 use super::technology::Technologies;
-use super::turret;
 use crate::ids::{BuildingId, CharacterId, PlayerId, TechnologyId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Turn};
 use crate::rulebook::house::HouseRules;
@@ -143,51 +143,6 @@ pub struct Holding {
     /// What its warehouses hold.
     #[serde(default)]
     pub stock: Stock,
-}
-
-/// A building that stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Standing {
-    /// What it is.
-    pub kind: BuildingKind,
-    /// Where; the first free square if not said.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub square: Option<Square>,
-    /// Whether it is switched on.
-    #[serde(default)]
-    pub active: bool,
-    /// What a factory is fitted for; without it, it has to be fitted before it makes anything.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fitting: Option<Fitting>,
-    /// Missiles in a silo.
-    #[serde(default, skip_serializing_if = "no_missiles")]
-    pub missiles: u8,
-    /// Whether a laboratory houses an artifact.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub artifact: bool,
-    /// The weapon of a turret.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub weapon: Option<Weapon>,
-}
-
-fn no_missiles(n: &u8) -> bool {
-    *n == 0
-}
-
-impl Standing {
-    /// A building of a kind, off and bare, on the first free square.
-    pub fn new(kind: BuildingKind) -> Self {
-        Self {
-            kind,
-            square: None,
-            active: false,
-            fitting: None,
-            missiles: 0,
-            artifact: false,
-            weapon: None,
-        }
-    }
 }
 
 /// A vehicle or an armor.
@@ -580,28 +535,8 @@ impl Founder {
                         }
                     },
                 };
-                let building = Building {
-                    active: standing.active,
-                    fitting: standing.fitting,
-                    missiles: standing.missiles,
-                    artifact: standing.artifact,
-                    weapon: standing.weapon,
-                    ..Building::new(standing.kind, square)
-                };
-                if standing.weapon.is_some() && !turret::is_turret(&building) {
-                    self.faults.push(SetupFault::TurretWeapon(at));
-                }
-                if standing.artifact && standing.kind != BuildingKind::Laboratory {
-                    self.faults.push(SetupFault::Artifact(at));
-                }
-                let silo = standing.kind == BuildingKind::MissileSilo;
-                if standing.missiles > if silo { MOST_MISSILES } else { 0 } {
-                    self.faults.push(SetupFault::Missiles(at));
-                }
-                let fitting = standing.fitting;
-                if fitting.is_some() && factory::check_fitting(standing.kind, fitting).is_err() {
-                    self.faults.push(SetupFault::Fitting(at));
-                }
+                self.faults.extend(standing.faults(at));
+                let building = standing.on(square);
                 territory.buildings.insert(id, building);
             }
         }

@@ -4,6 +4,7 @@
 //! shared files cover the open part. A drawer that is not on this device is simply absent.
 
 use super::fitting::{Fitting, Product};
+use super::laboratory::Housing;
 use super::map::MetaMap;
 use super::square::Square;
 use super::stock::Stock;
@@ -668,24 +669,6 @@ pub enum Rigging {
         character: CharacterId,
         /// The vehicle or armor.
         unit: UnitId,
-    },
-}
-
-/// Where an artifact is to be (U-EXP-7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Housing {
-    /// One in its owner's hands is housed.
-    House {
-        /// Where.
-        laboratory: BuildingId,
-    },
-    /// A housed one goes to another laboratory.
-    Move {
-        /// From which.
-        from: BuildingId,
-        /// To which.
-        to: BuildingId,
     },
 }
 

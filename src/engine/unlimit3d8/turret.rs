@@ -11,9 +11,15 @@ use crate::ids::{BuildingId, PlayerId, PurchaseId, TerritoryId};
 use crate::rulebook::tables::{BuildingKind, WeaponKind};
 use crate::rulebook::weapon::Weapon;
 
-/// Whether a building has a place for a turret's weapon. The one place that turrets added to other buildings change (U-BLD-2).
+/// Whether a building of a kind ever has a place for a turret's weapon.
+pub fn takes_weapon(kind: BuildingKind) -> bool {
+    kind == BuildingKind::Turret
+}
+
+/// Whether a building has a place for a turret's weapon. With [`takes_weapon`] the one place that turrets added to other buildings
+/// change (U-BLD-2).
 pub fn is_turret(building: &Building) -> bool {
-    building.kind == BuildingKind::Turret
+    takes_weapon(building.kind)
 }
 
 /// Whether a building is a turret that is active and armed (U-ACT-3, U-TAC-11).

@@ -5,7 +5,7 @@ use crate::app::words::common::{place, technology};
 use octant_engine::unlimit3d8::event::{Made, Secret};
 use octant_engine::unlimit3d8::figures::good_name;
 use octant_engine::unlimit3d8::fitting::{Fitting, Product};
-use octant_engine::unlimit3d8::state::Housing;
+use octant_engine::unlimit3d8::laboratory::Housing;
 use octant_engine::unlimit3d8::stock::Good;
 use octant_engine::unlimit3d8::{Command, Event, State};
 use std::collections::BTreeMap;
