@@ -44,6 +44,10 @@ id! {
     BuildingId(u32)
 }
 id! {
+    /// A technology: its place in the campaign's list, from 0 (U-TEC-1).
+    TechnologyId(u16)
+}
+id! {
     /// One purchase of the running Commercial phase, as long as it can be taken back (U-COM-9).
     PurchaseId(u32)
 }

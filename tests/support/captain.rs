@@ -376,6 +376,15 @@ fn refine(driver: &mut Driver, seat: PlayerId, kind: OfferKind) {
 /// Orders to the works, as they come.
 fn industry(driver: &mut Driver, seat: PlayerId) {
     let works = kinds(driver, seat, is_industry);
+    let research = |k: &OfferKind| {
+        matches!(
+            k,
+            OfferKind::BuyTechnology(_) | OfferKind::DropTechnology(_)
+        )
+    };
+    if works.iter().all(research) {
+        return;
+    }
     for _ in 0..works.len().min(6) * 2 {
         let kind = pick(&mut driver.rng, &works);
         // Taking back what was ordered is rarer than ordering.
@@ -400,6 +409,10 @@ fn is_industry(kind: OfferKind) -> bool {
             | OfferKind::DropMissile(_)
             | OfferKind::HouseArtifact(_)
             | OfferKind::MoveArtifact(_)
+            | OfferKind::ArmTurret(_)
+            | OfferKind::DisarmTurret(_)
+            | OfferKind::BuyTechnology(_)
+            | OfferKind::DropTechnology(_)
     )
 }
 

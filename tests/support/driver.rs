@@ -48,10 +48,12 @@ pub fn setup(seed: u64, players: u8, territories: u16, rules: HouseRules) -> Set
         credits: octant_engine::unlimit3d8::setup::START_CREDITS,
         artifacts: 0,
         research: 0,
+        technologies: Default::default(),
     };
     Setup {
         name: format!("Campaign {seed}"),
         rules,
+        technologies: Default::default(),
         map: MapSource::Drawn(Arc::new(drawn.map)),
         players: drawn.starts.into_iter().enumerate().map(seat).collect(),
         turn: octant_engine::quantity::Turn(0),
@@ -133,11 +135,13 @@ pub fn rich(seed: u64, phase: Phase) -> Driver {
     Driver::new(seed, setup)
 }
 
-/// A campaign of two that begins in the Activity phase with works of every kind, refined goods, and stores nearly full.
-pub fn industry(seed: u64) -> Driver {
-    let mut setup = setup(seed, 2, 6, HouseRules::default());
+/// A campaign of two that begins in the middle with works of every kind, refined goods, and stores nearly full.
+pub fn industry(seed: u64, phase: Phase) -> Driver {
+    let mut rules = HouseRules::default();
+    rules.technologies.research_gates_upgrades = true;
+    let mut setup = setup(seed, 2, 6, rules);
     setup.turn = octant_engine::quantity::Turn(3);
-    setup.phase = Phase::Activity;
+    setup.phase = phase;
     let MapSource::Drawn(map) = setup.map.clone() else {
         unreachable!("a drawn map")
     };
@@ -157,7 +161,8 @@ pub fn industry(seed: u64) -> Driver {
                 { "kind": "factory", "active": true, "fitting": { "vehicles": ["arakne", "hellound"] } },
                 { "kind": "factory", "fitting": { "building": (["radar", "factory"][i]) } },
                 { "kind": "missile-silo", "active": true, "missiles": 2 }, { "kind": "missile-silo", "active": true, "missiles": 5 },
-                { "kind": "laboratory", "active": true, "artifact": i == 1 }, { "kind": "laboratory" },
+                { "kind": "laboratory", "active": true, "artifact": true }, { "kind": "laboratory" },
+                { "kind": "turret" }, { "kind": "turret", "active": true, "weapon": "cannon+heavy" }, { "kind": "turret" },
             ],
             "deposit": { "resource": "minerals", "a_shaft": 5, "pure": false, "unstable": i == 0 },
             "stock": { "goods": goods, "arms": { "cannon": 3, "beamer+heavy": 1 } },
@@ -172,6 +177,7 @@ pub fn industry(seed: u64) -> Driver {
             })));
         }
         setup.players[i].artifacts = 2;
+        setup.players[i].research = 32;
         setup.on_foot.push(from(
             json!({ "owner": i, "at": home, "operative": { "class": "scientist", "level": 2 } }),
         ));
@@ -444,5 +450,10 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::HoldBack(_) => (70, 2),
         OfferKind::PickBattle => (71, 9),
         OfferKind::JoinSides(_) => (72, 2),
+        OfferKind::BuyTechnology(_) => (49, 3),
+        OfferKind::DropTechnology(_) => (50, 1),
+        OfferKind::BuyForTurret(..) => (51, 4),
+        OfferKind::ArmTurret(_) => (52, 4),
+        OfferKind::DisarmTurret(_) => (53, 2),
     }
 }

@@ -1,7 +1,9 @@
 //! Commands that nobody was offered: of every kind, with ids that exist, nearly exist or don't, by anybody.
 
 use super::driver::{below, one_in, pick};
-use octant_engine::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use octant_engine::ids::{
+    BuildingId, CharacterId, PlayerId, PurchaseId, TechnologyId, TerritoryId, UnitId,
+};
 use octant_engine::log::Actor;
 use octant_engine::quantity::Credits;
 use octant_engine::rulebook::house::RuleKey;
@@ -161,6 +163,21 @@ impl Forge<'_> {
         Weapon::new(kind, pick(self.rng, &sets)).expect("a legal set")
     }
 
+    /// A weapon that lies in some store, seldom any other.
+    fn any_stored(&mut self) -> Weapon {
+        let territories = self.open().territories.iter();
+        let stored: Vec<Weapon> = territories
+            .flat_map(|t| t.stock.arms.keys())
+            .copied()
+            .collect();
+        if stored.is_empty() || one_in(self.rng, 5) {
+            let kind = pick(self.rng, &WeaponKind::ALL);
+            self.weapon(kind)
+        } else {
+            pick(self.rng, &stored)
+        }
+    }
+
     pub(super) fn good(&mut self) -> Good {
         let resource = pick(self.rng, &Resource::ALL);
         let grade = pick(self.rng, &[Grade::Raw, Grade::Pure, Grade::Refined]);
@@ -213,7 +230,10 @@ impl Forge<'_> {
             | OfferKind::DropMissile(building)
             | OfferKind::SpendMissile(building)
             | OfferKind::HouseArtifact(building)
-            | OfferKind::MoveArtifact(building) => {
+            | OfferKind::MoveArtifact(building)
+            | OfferKind::BuyForTurret(building, _)
+            | OfferKind::ArmTurret(building)
+            | OfferKind::DisarmTurret(building) => {
                 open.controller(open.territory_of(building).ok()?)
             }
             OfferKind::ChooseStart => open.lots.first().copied(),
@@ -253,8 +273,19 @@ impl Forge<'_> {
         }
     }
 
+    /// A silo that is to make a missile, seldom any other.
+    fn busy_silo(&mut self) -> BuildingId {
+        let drawers = self.state.drawers.values();
+        let busy: Vec<BuildingId> = drawers.flat_map(|d| d.missiles.iter().copied()).collect();
+        if busy.is_empty() || one_in(self.rng, 4) {
+            self.works(BuildingKind::MissileSilo)
+        } else {
+            pick(self.rng, &busy)
+        }
+    }
+
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 60) {
+        match below(self.rng, 65) {
             56 => OfferKind::Reinforce(self.unit()),
             57 => {
                 let drawers = self.state.drawers.values();
@@ -313,7 +344,7 @@ impl Forge<'_> {
             41 => OfferKind::Refit(self.works(BuildingKind::Factory)),
             42 => OfferKind::KeepFitting(self.planned()),
             43 => OfferKind::OrderMissile(self.works(BuildingKind::MissileSilo)),
-            44 => OfferKind::DropMissile(self.works(BuildingKind::MissileSilo)),
+            44 => OfferKind::DropMissile(self.busy_silo()),
             45 => OfferKind::SpendMissile(self.works(BuildingKind::MissileSilo)),
             46 => OfferKind::HouseArtifact(self.works(BuildingKind::Laboratory)),
             47 => OfferKind::MoveArtifact(self.works(BuildingKind::Laboratory)),
@@ -322,6 +353,21 @@ impl Forge<'_> {
                 other => other,
             },
             49 => self.rubbish(),
+            60 => OfferKind::BuyTechnology(TechnologyId(
+                u16::try_from(below(self.rng, 26)).expect("small"),
+            )),
+            61 => OfferKind::BuyForTurret(
+                self.works(BuildingKind::Turret),
+                pick(self.rng, &WeaponKind::ALL),
+            ),
+            62 => OfferKind::ArmTurret(self.works(BuildingKind::Turret)),
+            63 => OfferKind::DisarmTurret(self.works(BuildingKind::Turret)),
+            64 => {
+                let drawers = self.state.drawers.values();
+                let known = drawers.flat_map(|d| d.learning.iter().map(|t| u32::from(t.0)));
+                let id = self.known(known.collect(), 24);
+                OfferKind::DropTechnology(TechnologyId(u16::try_from(id).expect("small")))
+            }
             _ => OfferKind::NameCharacter(self.character()),
         }
     }
@@ -481,22 +527,10 @@ impl Forge<'_> {
                 building,
                 on: one_in(self.rng, 2),
             },
-            OfferKind::Mount(into) => {
-                let stored: Vec<Weapon> = self
-                    .open()
-                    .territories
-                    .iter()
-                    .flat_map(|t| t.stock.arms.keys())
-                    .copied()
-                    .collect();
-                let weapon = if stored.is_empty() || one_in(self.rng, 5) {
-                    let kind = pick(self.rng, &WeaponKind::ALL);
-                    self.weapon(kind)
-                } else {
-                    pick(self.rng, &stored)
-                };
-                Command::Mount { into, weapon }
-            }
+            OfferKind::Mount(into) => Command::Mount {
+                into,
+                weapon: self.any_stored(),
+            },
             OfferKind::Refine(works) => {
                 let units = pick(self.rng, &[0, 1, 7, 13, 20, 21, 40]);
                 let (from, good) = match self.open().territory_of(works) {
@@ -568,6 +602,17 @@ impl Forge<'_> {
             OfferKind::OrderMissile(silo) => Command::OrderMissile { silo },
             OfferKind::DropMissile(silo) => Command::DropMissile { silo },
             OfferKind::SpendMissile(silo) => Command::SpendMissile { silo },
+            OfferKind::BuyTechnology(technology) => Command::BuyTechnology { technology },
+            OfferKind::DropTechnology(technology) => Command::DropTechnology { technology },
+            OfferKind::BuyForTurret(turret, kind) => Command::BuyForTurret {
+                turret,
+                weapon: self.weapon(kind),
+            },
+            OfferKind::ArmTurret(turret) => Command::ArmTurret {
+                turret,
+                weapon: self.any_stored(),
+            },
+            OfferKind::DisarmTurret(turret) => Command::DisarmTurret { turret },
             OfferKind::HouseArtifact(laboratory) => Command::HouseArtifact { laboratory },
             OfferKind::MoveArtifact(from) => Command::MoveArtifact {
                 from,

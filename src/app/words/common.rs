@@ -1,6 +1,6 @@
 //! Words for small things.
 
-use octant_engine::ids::{CharacterId, TerritoryId, UnitId};
+use octant_engine::ids::{CharacterId, TechnologyId, TerritoryId, UnitId};
 use octant_engine::log::TimeFault;
 use octant_engine::unlimit3d8::event::Deed;
 use octant_engine::unlimit3d8::state::{Colour, Pattern, Phase, Unit};
@@ -169,5 +169,13 @@ pub fn last_backup(turn: Option<u32>) -> String {
         None => "no backup yet".into(),
         Some(0) => "backup: founding".into(),
         Some(turn) => format!("backup: turn {turn}"),
+    }
+}
+
+/// A technology by its name, also when the list has none of this number.
+pub fn technology(state: &State, id: TechnologyId) -> String {
+    match state.open.technologies.get(id) {
+        Some(found) => format!("\u{201c}{}\u{201d}", found.name),
+        None => format!("technology {id}"),
     }
 }

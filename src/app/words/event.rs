@@ -113,6 +113,18 @@ fn trade(s: &State, event: &Event) -> Option<String> {
                 ),
             }
         }
+        Event::TurretWeaponBought {
+            seat,
+            turret,
+            price,
+            weapon,
+            ..
+        } => format!(
+            "{} bought {} for {price}, into {}.",
+            who(s, *seat),
+            arms(*weapon),
+            building(s, *turret)
+        ),
         Event::Hired {
             seat,
             territory,
@@ -331,6 +343,16 @@ fn rigged(s: &State, rigging: &Rigging, viewer: Option<PlayerId>) -> String {
             )
         }
         Rigging::Discard(what) => format!("{} was thrown away.", capital(&lot(s, &what))),
+        Rigging::Arm { turret, weapon, .. } => format!(
+            "{} went from the stores into {}.",
+            capital(&arms(weapon)),
+            building(s, turret)
+        ),
+        Rigging::Disarm { turret, weapon, .. } => format!(
+            "{} went from {} into the stores.",
+            capital(&arms(weapon)),
+            building(s, turret)
+        ),
         Rigging::Board {
             character: c,
             unit: id,
@@ -597,7 +619,9 @@ fn bought(s: &State, what: &Bought) -> String {
             .characters
             .get(id)
             .map_or("an operative".to_string(), |c| a(c.class.name())),
-        Bought::Stored(weapon) | Bought::Mounted { weapon, .. } => arms(*weapon),
+        Bought::Stored(weapon)
+        | Bought::Mounted { weapon, .. }
+        | Bought::InTurret { weapon, .. } => arms(*weapon),
     }
 }
 

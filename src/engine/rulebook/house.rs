@@ -131,6 +131,14 @@ impl Default for Errata {
     }
 }
 
+/// What research is required for. The list of technologies itself is the campaign's.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Research {
+    /// Templates and upgrades need the technology that opens them (U-TEC-1).
+    pub research_gates_upgrades: bool,
+}
+
 impl Errata {
     /// Which reading of the skill table holds for this class and level.
     pub const fn reading(&self, class: Class, level: u8) -> Reading {
@@ -176,6 +184,8 @@ pub struct HouseRules {
     pub allied_guests: bool,
     /// Printed figures that look wrong (U-CHR-1, U-ACT-5).
     pub errata: Errata,
+    /// What research is required for (U-TEC-1).
+    pub technologies: Research,
     /// Which sums read which column (U-UNI-7).
     pub row_j: RowJ,
     /// What picks the movement column (U-UNI-5).
@@ -212,6 +222,7 @@ impl Default for HouseRules {
             passage_standing: false,
             allied_guests: false,
             errata: Errata::default(),
+            technologies: Research::default(),
             row_j: RowJ::default(),
             move_column: MoveColumn::Skill,
             defense_weight: DefenseWeight::Total,

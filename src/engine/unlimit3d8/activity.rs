@@ -9,7 +9,7 @@ use super::refusal::Refusal;
 use super::silo;
 use super::state::{Mover, Post, Rigging, State, Territory, Unit, Whereabouts};
 use super::stock::Good;
-use super::{factory, grid, laboratory, refine};
+use super::{factory, grid, laboratory, refine, technology, turret};
 use crate::dice::Dice;
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
 use crate::rulebook::tables::{BuildingKind, Grade};
@@ -116,6 +116,8 @@ pub(super) fn rigging_on(
             }
             Ok(Rigging::Board { character, unit })
         }
+        Command::ArmTurret { turret, weapon } => turret::arm(plan, seat, turret, weapon),
+        Command::DisarmTurret { turret } => turret::disarm(plan, seat, turret),
         Command::Leave { unit } => {
             let (found, territory) = on_own_ground(plan, seat, unit)?;
             let character = found.pilot.ok_or(Refusal::Unmanned { unit })?;
@@ -144,7 +146,8 @@ pub(super) fn on_own_ground(
     Ok((found, at))
 }
 
-/// What a player's plan comes to, as facts: first the rigging, in order, artifacts, then what is switched (U-ACT-13).
+/// What a player's plan comes to, as facts: first the rigging, in order, artifacts and technologies, then what is switched
+/// (U-ACT-13).
 pub(super) fn planned_events(state: &State, seat: PlayerId) -> Vec<Event> {
     let Ok(drawer) = state.drawer(seat) else {
         return Vec::new();
@@ -152,6 +155,7 @@ pub(super) fn planned_events(state: &State, seat: PlayerId) -> Vec<Event> {
     let mut events: Vec<Event> = drawer.rigging.iter().copied().map(Event::Rigged).collect();
     let artifacts = drawer.artifacts.iter().copied();
     events.extend(artifacts.map(|housing| laboratory::housed(seat, housing)));
+    events.extend(technology::planned(state, seat));
     for (building, on) in &drawer.switches {
         let Ok(territory) = state.open.territory_of(*building) else {
             continue;
@@ -177,11 +181,11 @@ pub(super) fn planned_events(state: &State, seat: PlayerId) -> Vec<Event> {
 pub(super) fn check_plan(state: &State, seat: PlayerId) -> Result<(), Refusal> {
     let plan = state.as_planned_by(seat);
     check_power(&plan, seat)?;
+    laboratory::check_done(&plan, seat)?;
     match plan.drawer(seat) {
         Ok(_) => {
             factory::check_done(&plan, seat)?;
-            silo::check_done(&plan, seat)?;
-            laboratory::check_done(&plan, seat)
+            silo::check_done(&plan, seat)
         }
         // What he planned elsewhere was judged there.
         Err(_) => Ok(()),

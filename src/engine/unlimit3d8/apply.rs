@@ -148,6 +148,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         Event::BuildingBought { .. }
         | Event::UpgradeBought { .. }
         | Event::WeaponBought { .. }
+        | Event::TurretWeaponBought { .. }
         | Event::Hired { .. }
         | Event::TakenBack { .. } => return trade(&mut state.open, event),
         Event::MusterBegan { .. }
@@ -171,7 +172,8 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         | Event::ArtifactHoused { .. }
         | Event::ArtifactMoved { .. }
         | Event::ArtifactsKept { .. }
-        | Event::Researched { .. } => {
+        | Event::Researched { .. }
+        | Event::TechnologyBought { .. } => {
             return industry::industry(&mut state.open, event);
         }
         Event::Shipped { .. }
@@ -433,7 +435,9 @@ fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
         | Secret::RefitDropped { .. }
         | Secret::Missile { .. }
         | Secret::MissileDropped { .. }
-        | Secret::Artifact(_) => return industry::plan(drawer, what),
+        | Secret::Artifact(_)
+        | Secret::Technology { .. }
+        | Secret::TechnologyDropped { .. } => return industry::plan(drawer, what),
         Secret::Ordered { mover, order } => {
             drawer.orders.insert(*mover, *order);
         }
@@ -463,6 +467,7 @@ fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
             drawer.refits.clear();
             drawer.missiles.clear();
             drawer.artifacts.clear();
+            drawer.learning.clear();
         }
     }
     Ok(())
@@ -543,6 +548,28 @@ fn rig(state: &mut State, rigging: &Rigging) -> Applied {
             }
         }
         Rigging::Discard(what) => discard(state, &what)?,
+        Rigging::Arm {
+            turret,
+            weapon,
+            territory,
+        } => {
+            let found = state.open.territory_mut(territory)?;
+            if found.stock.take_weapon(weapon, 1).is_none() {
+                return corrupt(format!("no {weapon} in store on territory {territory}"));
+            }
+            industry::arm(&mut state.open, territory, turret, weapon)?;
+        }
+        Rigging::Disarm {
+            turret,
+            weapon,
+            territory,
+        } => {
+            industry::disarm(&mut state.open, territory, turret, weapon)?;
+            let found = state.open.territory_mut(territory)?;
+            if found.stock.add_weapon(weapon, 1).is_none() {
+                return corrupt("more weapons than can be counted");
+            }
+        }
         Rigging::Board { character, unit } => {
             let found = state.open.character_mut(character)?;
             if !matches!(found.post, Post::Foot(_)) {

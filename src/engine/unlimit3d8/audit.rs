@@ -3,9 +3,10 @@
 use super::activity::planned_events;
 use super::apply::apply;
 use super::damage::Endurance;
-use super::state::{Bought, Drawer, Housing, Mover, Open, Phase, Post, State, Whereabouts};
+use super::laboratory::Housing;
+use super::state::{Bought, Drawer, Mover, Open, Phase, Post, State, Whereabouts};
 use super::trade::MOST_LINES;
-use crate::ids::{BuildingId, PlayerId, TerritoryId};
+use crate::ids::{BuildingId, PlayerId, TechnologyId, TerritoryId};
 use crate::log::Corrupt;
 use crate::rulebook::tables::BuildingKind;
 use std::collections::BTreeSet;
@@ -52,6 +53,12 @@ pub(super) fn audit_but_map(state: &State) -> Audited {
         || "no Tactical phase to judge by".into(),
     )?;
     super::bounds::check(open).map_err(Corrupt)?;
+    ensure(open.technologies.fault().is_none(), || {
+        "a list of technologies that can't be".into()
+    })?;
+    for technology in open.players.iter().flat_map(|p| &p.technologies) {
+        technology_exists(open, *technology)?;
+    }
     territories(open)?;
     people(open)?;
     purchases(open)?;
@@ -123,6 +130,12 @@ fn seat_exists(open: &Open, seat: PlayerId) -> Audited {
     })
 }
 
+fn technology_exists(open: &Open, technology: TechnologyId) -> Audited {
+    ensure(open.technologies.get(technology).is_some(), || {
+        format!("there is no technology {technology}")
+    })
+}
+
 fn territory_exists(open: &Open, territory: TerritoryId) -> Audited {
     ensure(usize::from(territory) < open.territories.len(), || {
         format!("there is no territory {territory}")
@@ -154,6 +167,10 @@ fn territories(open: &Open) -> Audited {
             ensure(
                 !building.artifact || building.kind == BuildingKind::Laboratory,
                 || format!("building {id} houses an artifact and is no laboratory"),
+            )?;
+            ensure(
+                building.weapon.is_none() || super::turret::is_turret(building),
+                || format!("building {id} has a weapon and is no turret"),
             )?;
             let silo = building.kind == BuildingKind::MissileSilo;
             ensure(
@@ -278,6 +295,10 @@ fn purchases(open: &Open) -> Audited {
                     .stock
                     .weapons(w)
                     > 0
+            }
+            Bought::InTurret { weapon, turret } => {
+                let buildings = &open.territories[usize::from(purchase.territory)].buildings;
+                buildings.get(&turret).and_then(|b| b.weapon) == Some(weapon)
             }
             Bought::Mounted { weapon, unit, slot } => open
                 .units
@@ -423,6 +444,9 @@ fn drawer_fits(open: &Open, seat: PlayerId, drawer: &Arc<Drawer>) -> Audited {
     }
     for factory in drawer.refits.keys() {
         stands(factory, BuildingKind::Factory)?;
+    }
+    for technology in &drawer.learning {
+        technology_exists(open, *technology)?;
     }
     for housing in &drawer.artifacts {
         let (one, other) = match housing {

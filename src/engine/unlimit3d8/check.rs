@@ -7,7 +7,7 @@ use super::state::{Phase, State};
 use super::{
     activity, commerce, damage, discard, exchange, factory, founding, haul, laboratory, lots,
     mastery, moves, overfull, passage, refine, reinforce, ruling, seats, sides, silo, tactical,
-    trade, upgrades,
+    technology, trade, turret, upgrades,
 };
 use crate::ids::PlayerId;
 use crate::log::Actor;
@@ -161,7 +161,9 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         | Command::Mount { .. }
         | Command::Unmount { .. }
         | Command::Board { .. }
-        | Command::Leave { .. } => activity::rigging(state, seat, command).map(|_| ()),
+        | Command::Leave { .. }
+        | Command::ArmTurret { .. }
+        | Command::DisarmTurret { .. } => activity::rigging(state, seat, command).map(|_| ()),
         Command::SwapArms { .. } | Command::ChangeVehicle { .. } => {
             exchange::exchange(state, seat, command).map(|_| ())
         }
@@ -178,6 +180,11 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         Command::SpendMissile { silo } => silo::check_spend(state, seat, *silo),
         Command::HouseArtifact { laboratory } => laboratory::check_house(state, seat, *laboratory),
         Command::MoveArtifact { from, to } => laboratory::check_move(state, seat, *from, *to),
+        Command::BuyTechnology { technology } => technology::check_learn(state, seat, *technology),
+        Command::DropTechnology { technology } => technology::check_drop(state, seat, *technology),
+        Command::BuyForTurret { turret, weapon } => {
+            turret::check_buy(state, seat, *turret, *weapon)
+        }
         Command::OrderMove { mover, to, via } => moves::check_order(state, seat, *mover, *to, *via),
         Command::DropOrder { mover } => moves::check_drop(state, seat, *mover),
         Command::Return { mover, to } => moves::check_return(state, seat, *mover, *to),

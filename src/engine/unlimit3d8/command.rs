@@ -11,7 +11,9 @@ use super::square::Square;
 use super::state::{Body, Mover};
 use super::stock::Good;
 use super::trade::Terms;
-use crate::ids::{BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use crate::ids::{
+    BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TechnologyId, TerritoryId, UnitId,
+};
 use crate::rulebook::house::RuleKey;
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, Upgrade, VehicleKind};
 use crate::rulebook::weapon::Weapon;
@@ -283,6 +285,35 @@ pub enum Command {
         from: BuildingId,
         /// To which.
         to: BuildingId,
+    },
+    /// Buy a technology with research points (U-TEC-3).
+    BuyTechnology {
+        /// Which.
+        technology: TechnologyId,
+    },
+    /// Leave a technology after all.
+    DropTechnology {
+        /// Which.
+        technology: TechnologyId,
+    },
+    /// Buy a weapon with its templates straight into a turret (U-COM-12, U-ACT-20).
+    BuyForTurret {
+        /// Which turret.
+        turret: BuildingId,
+        /// Which weapon.
+        weapon: Weapon,
+    },
+    /// Mount a weapon from the stores beside it in a turret (U-ACT-20).
+    ArmTurret {
+        /// Which turret.
+        turret: BuildingId,
+        /// Which weapon.
+        weapon: Weapon,
+    },
+    /// Take a turret's weapon into the stores beside it (U-ACT-20).
+    DisarmTurret {
+        /// Which turret.
+        turret: BuildingId,
     },
     /// Order a unit or an operative on foot to a territory (U-MOV-1).
     OrderMove {

@@ -11,7 +11,7 @@ use super::refusal::Refusal;
 use super::square::Square;
 use super::state::{Body, Bought, Mover, Post, Purchase, State, Unit};
 use super::stock::{CONTAINERS_A_WAREHOUSE, Good, UNITS_A_CONTAINER, weapons_a_container};
-use super::upgrades;
+use super::{technology, upgrades};
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::Credits;
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind, WeaponSize};
@@ -19,7 +19,7 @@ use crate::rulebook::weapon::Weapon;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The buildings that are for sale: those whose effect is in play. What would do nothing yet is not offered.
-pub const FOR_SALE: [BuildingKind; 11] = [
+pub const FOR_SALE: [BuildingKind; 12] = [
     BuildingKind::Station,
     BuildingKind::PowerPlant,
     BuildingKind::Radar,
@@ -31,6 +31,7 @@ pub const FOR_SALE: [BuildingKind; 11] = [
     BuildingKind::Factory,
     BuildingKind::MissileSilo,
     BuildingKind::Laboratory,
+    BuildingKind::Turret,
 ];
 
 /// Whether a player has so much to spend (U-COM-10).
@@ -239,6 +240,7 @@ pub(super) fn check_weapon(
     into: Option<SlotOf>,
 ) -> Result<(), Refusal> {
     check_delivery(state, seat, territory)?;
+    technology::check_weapon(state, seat, weapon)?;
     check_known(state, seat)?;
     match into {
         Some(SlotOf { unit, slot }) => {
@@ -286,7 +288,10 @@ pub fn check_take_back(state: &State, seat: PlayerId, purchase: PurchaseId) -> R
             Post::Aboard(_) => Err(Refusal::InUse { purchase }),
             Post::Foot(_) => Ok(()),
         },
-        Bought::Stored(_) | Bought::Mounted { .. } | Bought::Upgrade { .. } => Ok(()),
+        Bought::Stored(_)
+        | Bought::Mounted { .. }
+        | Bought::Upgrade { .. }
+        | Bought::InTurret { .. } => Ok(()),
     }
 }
 
@@ -299,14 +304,17 @@ fn check_building_back(
     let open = &state.open;
     let at = bought.territory;
     let territory = open.territory(at)?;
-    let kind = territory
+    let found = territory
         .buildings
         .get(&building)
-        .ok_or(Refusal::NoSuchBuilding { building })?
-        .kind;
+        .ok_or(Refusal::NoSuchBuilding { building })?;
+    if found.weapon.is_some() {
+        return Err(Refusal::InUse { purchase });
+    }
     if let Some((purchase, upgrade)) = upgrades::bought_for(open, building) {
         return Err(Refusal::UpgradeDepended { purchase, upgrade });
     }
+    let kind = found.kind;
     let others = territory.count(kind) > 1;
     for (other, later) in open
         .purchases

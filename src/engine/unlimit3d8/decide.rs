@@ -5,11 +5,12 @@ use super::check::Legal;
 use super::command::Command;
 use super::discard::Lot;
 use super::event::{Event, Secret};
-use super::state::{Housing, Order, Phase, State};
+use super::laboratory::Housing;
+use super::state::{Order, Phase, State};
 use super::trade::{self, DealEnd};
 use super::{
     activity, commerce, damage, exchange, founding, lots, mastery, moves, overfull, passage,
-    reinforce, ruling, seats, sides, silo, tactical, upgrades,
+    reinforce, ruling, seats, sides, silo, tactical, turret, upgrades,
 };
 use crate::dice::{Dice, NeedRoll};
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
@@ -173,7 +174,9 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
         | Command::Mount { .. }
         | Command::Unmount { .. }
         | Command::Board { .. }
-        | Command::Leave { .. } => {
+        | Command::Leave { .. }
+        | Command::ArmTurret { .. }
+        | Command::DisarmTurret { .. } => {
             if let Ok(rigging) = activity::rigging(legal.state(), seat, legal.command()) {
                 draft.whisper(seat, Secret::Rig(rigging));
             }
@@ -211,6 +214,15 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
             let (from, to) = (*from, *to);
             draft.whisper(seat, Secret::Artifact(Housing::Move { from, to }));
         }
+        Command::BuyTechnology { technology } => {
+            let technology = *technology;
+            draft.whisper(seat, Secret::Technology { technology });
+        }
+        Command::DropTechnology { technology } => {
+            let technology = *technology;
+            draft.whisper(seat, Secret::TechnologyDropped { technology });
+        }
+        Command::BuyForTurret { turret, weapon } => turret::buy(draft, seat, *turret, *weapon),
         Command::OrderMove { mover, to, via } => {
             let order = Order { to: *to, via: *via };
             draft.whisper(

@@ -36,6 +36,8 @@ pub struct Holdings {
     pub upgrades: i64,
     /// Missiles in silos.
     pub missiles: i64,
+    /// Technologies of all players.
+    pub technologies: i64,
     /// Artifacts in laboratories.
     pub housed: i64,
     /// Research points of each player.
@@ -57,11 +59,16 @@ impl Holdings {
                 put(&mut all.credits, seat, i64::from(player.credits.0));
                 put(&mut all.artifacts, seat, i64::from(player.artifacts));
                 put(&mut all.research, seat, i64::from(player.research));
+                let known = i64::try_from(player.technologies.len());
+                all.technologies += known.unwrap_or(i64::MAX);
             }
         }
         for territory in &open.territories {
             for (good, n) in &territory.stock.goods {
                 put(&mut all.goods, *good, i64::from(*n));
+            }
+            for weapon in territory.buildings.values().filter_map(|b| b.weapon) {
+                put(&mut all.arms, weapon, 1);
             }
             for (weapon, n) in &territory.stock.arms {
                 put(&mut all.arms, *weapon, i64::from(*n));
@@ -108,6 +115,15 @@ impl Holdings {
                 put(&mut d.credits, *seat, -i64::from(price.0));
                 put(&mut d.arms, *weapon, 1);
             }
+            Event::TurretWeaponBought {
+                seat,
+                price,
+                weapon,
+                ..
+            } => {
+                put(&mut d.credits, *seat, -i64::from(price.0));
+                put(&mut d.arms, *weapon, 1);
+            }
             Event::Hired { seat, price, .. } => {
                 put(&mut d.credits, *seat, -i64::from(price.0));
                 d.characters = 1;
@@ -121,9 +137,9 @@ impl Holdings {
                     Bought::Upgrade { .. } => d.upgrades = -1,
                     Bought::Unit(_) => d.units = -1,
                     Bought::Character(_) => d.characters = -1,
-                    Bought::Stored(weapon) | Bought::Mounted { weapon, .. } => {
-                        put(&mut d.arms, *weapon, -1)
-                    }
+                    Bought::Stored(weapon)
+                    | Bought::Mounted { weapon, .. }
+                    | Bought::InTurret { weapon, .. } => put(&mut d.arms, *weapon, -1),
                 }
             }
             Event::Shipped {
@@ -186,6 +202,10 @@ impl Holdings {
             Event::ArtifactHoused { seat, .. } => {
                 put(&mut d.artifacts, *seat, -1);
                 d.housed = 1;
+            }
+            Event::TechnologyBought { seat, cost, .. } => {
+                put(&mut d.research, *seat, -i64::from(*cost));
+                d.technologies = 1;
             }
             Event::Researched { seat, points } => {
                 put(&mut d.research, *seat, i64::from(*points));
@@ -291,6 +311,9 @@ impl Holdings {
         self.upgrades += n * upgrades;
         self.missiles += n * i64::from(building.missiles);
         self.housed += n * i64::from(building.artifact);
+        if let Some(weapon) = building.weapon {
+            put(&mut self.arms, weapon, n);
+        }
     }
 
     /// What the campaign master sets is what comes and goes.
@@ -412,6 +435,7 @@ impl Holdings {
         self.upgrades += other.upgrades;
         self.missiles += other.missiles;
         self.housed += other.housed;
+        self.technologies += other.technologies;
         self.tidy()
     }
 

@@ -64,6 +64,19 @@ impl Offer {
                 let at = any(rng, 0..*lines)?;
                 Command::DropProduct { factory, at }
             }
+            (OfferKind::ArmTurret(turret), Domain::Arms(arms)) => {
+                let weapon = any(rng, arms.iter().copied())?;
+                Command::ArmTurret { turret, weapon }
+            }
+            (OfferKind::BuyForTurret(turret, kind), Domain::TurretWeapons { budget, barred }) => {
+                let sets = Weapon::legal_sets(kind).into_iter();
+                let weapons = sets
+                    .filter(|set| !set.iter().any(|t| barred.contains(&t)))
+                    .filter_map(|set| Weapon::new(kind, set).ok())
+                    .filter(|w| weapon_price(*w) <= *budget);
+                let weapon = any(rng, weapons)?;
+                Command::BuyForTurret { turret, weapon }
+            }
             (OfferKind::MoveArtifact(from), Domain::Buildings(goals)) => {
                 let to = any(rng, goals.iter().copied())?;
                 Command::MoveArtifact { from, to }
@@ -250,6 +263,7 @@ impl Offer {
             budget,
             stores,
             slots,
+            barred,
         }) = &self.domain
         else {
             return None;
@@ -262,6 +276,7 @@ impl Offer {
         let weapons = Weapon::legal_sets(kind)
             .into_iter()
             .filter_map(|set| Weapon::new(kind, set).ok())
+            .filter(|w| !w.templates().iter().any(|t| barred.contains(&t)))
             .filter(|w| weapon_price(*w) <= *budget && places(*w).next().is_some());
         let weapon = any(rng, weapons)?;
         Some((weapon, any(rng, places(weapon))?))
@@ -285,6 +300,9 @@ fn plain(kind: OfferKind) -> Option<Command> {
         OfferKind::OrderMissile(silo) => Command::OrderMissile { silo },
         OfferKind::DropMissile(silo) => Command::DropMissile { silo },
         OfferKind::SpendMissile(silo) => Command::SpendMissile { silo },
+        OfferKind::BuyTechnology(technology) => Command::BuyTechnology { technology },
+        OfferKind::DropTechnology(technology) => Command::DropTechnology { technology },
+        OfferKind::DisarmTurret(turret) => Command::DisarmTurret { turret },
         OfferKind::HouseArtifact(laboratory) => Command::HouseArtifact { laboratory },
         OfferKind::DropOrder(mover) => Command::DropOrder { mover },
         OfferKind::DeclineDeal(deal) => Command::DeclineDeal { deal },

@@ -4,18 +4,21 @@
 use super::damage::Marks;
 use super::discard::Discard;
 use super::fitting::{Fitting, Product};
+use super::laboratory::Housing;
 use super::mastery::{self, Decree};
 use super::refine::Load;
 use super::setup::Standing;
 use super::square::Square;
 use super::state::{
-    Body, Bought, Building, Colour, Deposit, Housing, Logo, Mover, Order, Pattern, Phase, Rigging,
+    Body, Bought, Building, Colour, Deposit, Logo, Mover, Order, Pattern, Phase, Rigging,
 };
 use super::stock::Good;
 use super::trade::{DealEnd, Handed, Terms};
 use super::victory::Ending;
 use crate::dice::Roll;
-use crate::ids::{BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use crate::ids::{
+    BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TechnologyId, TerritoryId, UnitId,
+};
 use crate::quantity::{Credits, Turn};
 use crate::rulebook::house::RuleKey;
 use crate::rulebook::tables::{BuildingKind, Class, Upgrade};
@@ -126,6 +129,21 @@ pub enum Event {
         /// The unit and slot that it went into; else it went into store.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         into: Option<(UnitId, u8)>,
+    },
+    /// A weapon was bought straight into a turret (U-ACT-20).
+    TurretWeaponBought {
+        /// The purchase.
+        purchase: PurchaseId,
+        /// Who bought.
+        seat: PlayerId,
+        /// Where the turret stands.
+        territory: TerritoryId,
+        /// Which turret.
+        turret: BuildingId,
+        /// What was paid.
+        price: Credits,
+        /// The weapon.
+        weapon: Weapon,
     },
     /// An operative was hired.
     Hired {
@@ -385,6 +403,15 @@ pub enum Event {
         seat: PlayerId,
         /// How many in all.
         points: u32,
+    },
+    /// A technology was bought with research points (U-TEC-3).
+    TechnologyBought {
+        /// Who bought.
+        seat: PlayerId,
+        /// Which.
+        technology: TechnologyId,
+        /// The points paid.
+        cost: u32,
     },
     /// A phase began.
     PhaseBegan {
@@ -770,6 +797,16 @@ pub enum Secret {
     },
     /// An artifact is to be housed or moved.
     Artifact(Housing),
+    /// A technology is to be bought.
+    Technology {
+        /// Which.
+        technology: TechnologyId,
+    },
+    /// A technology is not to be bought after all.
+    TechnologyDropped {
+        /// Which.
+        technology: TechnologyId,
+    },
     /// Something got an order.
     Ordered {
         /// What.

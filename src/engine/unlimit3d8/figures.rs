@@ -257,7 +257,7 @@ pub fn level_for(level: u8, xp: u32) -> u8 {
 ///
 /// - `player/N/credits`, `/artifacts`, `/research`, `/fallen`, `/territories`
 /// - `territory/N/energy-used`, `/energy-given`, `/containers-used`, `/containers-room`, `/stock/GOOD`
-/// - `building/N/hit-points` (what is left), `/slashes`, `/crosses`, `/missiles`, `/artifact`, `/research`
+/// - `building/N/hit-points` (what is left), `/slashes`, `/crosses`, `/missiles`, `/artifact`, `/armed`, `/research`
 /// - `unit/N/hit-points` (what is left), `/slashes`, `/crosses`, `/overhaul` (what it costs)
 /// - `territory/N/forecast/earnings`, `/forecast/made/GOOD`, `/forecast/consumed/GOOD`, `/forecast/no-room`, `/forecast/no-ore`: what closing
 ///   the Activity phase would bring
@@ -386,6 +386,11 @@ fn building_figure(state: &State, id: BuildingId, rest: &[&str]) -> Option<Worke
             "Missiles",
             u32::from(building.missiles),
             rule::U_ACT_10,
+        )),
+        ["armed"] => Some(plain(
+            "Weapon",
+            u32::from(building.weapon.is_some()),
+            rule::U_ACT_20,
         )),
         ["artifact"] => Some(plain(
             "Artifact",

@@ -6,11 +6,30 @@ use super::decide::Draft;
 use super::event::Event;
 use super::factory::own_building;
 use super::refusal::Refusal;
-use super::state::{Building, Housing, State};
+use super::state::{Building, State};
 use crate::ids::{BuildingId, PlayerId, TerritoryId};
 use crate::rulebook::tables::{BuildingKind, Class};
 use crate::rulebook::{Worked, rule};
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// Where an artifact is to be (U-EXP-7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Housing {
+    /// One in its owner's hands is housed.
+    House {
+        /// Where.
+        laboratory: BuildingId,
+    },
+    /// A housed one goes to another laboratory.
+    Move {
+        /// From which.
+        from: BuildingId,
+        /// To which.
+        to: BuildingId,
+    },
+}
 
 /// How many Scientists a player has hired, wherever they are: so many laboratories may run (U-ACT-8, U-TAC-17).
 pub fn scientists(state: &State, seat: PlayerId) -> u32 {

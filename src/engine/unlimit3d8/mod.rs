@@ -49,7 +49,9 @@ pub mod square;
 pub mod state;
 pub mod stock;
 pub mod tactical;
+pub mod technology;
 pub mod trade;
+pub mod turret;
 pub mod upgrades;
 pub mod victory;
 

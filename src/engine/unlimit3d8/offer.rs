@@ -34,7 +34,7 @@ use super::trade::{Menu, check_terms};
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Credits;
 use crate::rulebook::house::{HouseRules, RuleKey};
-use crate::rulebook::tables::{ArmorKind, BuildingKind, Slot, VehicleKind, WeaponSize};
+use crate::rulebook::tables::{ArmorKind, BuildingKind, Slot, Template, VehicleKind, WeaponSize};
 use crate::rulebook::weapon::Weapon;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -81,6 +81,15 @@ pub enum Domain {
         stores: BTreeSet<WeaponSize>,
         /// Empty slots on the territory, and what they take.
         slots: BTreeMap<SlotOf, Slot>,
+        /// Templates that are not researched (U-TEC-1).
+        barred: BTreeSet<Template>,
+    },
+    /// A weapon of this kind with any legal templates, for a turret.
+    TurretWeapons {
+        /// What may be spent.
+        budget: Credits,
+        /// Templates that are not researched (U-TEC-1).
+        barred: BTreeSet<Template>,
     },
     /// An armor into store or onto somebody.
     Armor {
@@ -306,6 +315,7 @@ impl Offer {
                     budget,
                     stores,
                     slots,
+                    barred,
                 },
                 Command::BuyWeapon { weapon, into, .. },
             ) => {
@@ -314,11 +324,19 @@ impl Offer {
                     Some(slot) => slots.get(slot).is_some_and(|s| s.takes(weapon.size())),
                 };
                 fits && commerce::weapon_price(*weapon) <= *budget
+                    && !weapon.templates().iter().any(|t| barred.contains(&t))
+            }
+            (Domain::TurretWeapons { budget, barred }, Command::BuyForTurret { weapon, .. }) => {
+                commerce::weapon_price(*weapon) <= *budget
+                    && !weapon.templates().iter().any(|t| barred.contains(&t))
             }
             (Domain::Armor { stores, onto }, Command::BuyArmor { onto: who, .. }) => {
                 who.map_or(*stores, |who| onto.contains(&who))
             }
-            (Domain::Arms(arms), Command::Mount { weapon, .. }) => arms.contains(weapon),
+            (
+                Domain::Arms(arms),
+                Command::Mount { weapon, .. } | Command::ArmTurret { weapon, .. },
+            ) => arms.contains(weapon),
             (
                 Domain::Units(units),
                 Command::Board { unit, .. } | Command::ChangeVehicle { unit, .. },

@@ -6,7 +6,9 @@ use super::square::Square;
 use super::state::{Mover, Phase};
 use super::stock::Good;
 use super::trade::{Hitch, Line};
-use crate::ids::{BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use crate::ids::{
+    BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TechnologyId, TerritoryId, UnitId,
+};
 use crate::quantity::{Credits, Energy};
 use crate::rulebook::clause::{RuleRef, rule};
 use crate::rulebook::house::RuleKey;
@@ -339,6 +341,30 @@ pub enum Refusal {
     },
     NoOtherLaboratory {
         building: BuildingId,
+    },
+    /// Turrets.
+    TurretArmed {
+        building: BuildingId,
+    },
+    TurretBare {
+        building: BuildingId,
+    },
+    /// Technologies.
+    NoSuchTechnology {
+        technology: TechnologyId,
+    },
+    KnownAlready {
+        technology: TechnologyId,
+    },
+    NotPlanned {
+        technology: TechnologyId,
+    },
+    ShortOfResearch {
+        need: u32,
+        have: u32,
+    },
+    NotResearched {
+        technology: TechnologyId,
     },
     /// Mounting and boarding.
     NoSuchSlot {
@@ -680,6 +706,11 @@ impl Refusal {
             Self::NoArtifactThere { .. }
             | Self::ArtifactStays { .. }
             | Self::NoOtherLaboratory { .. } => rule::U_EXP_7,
+            Self::NoSuchTechnology { .. }
+            | Self::KnownAlready { .. }
+            | Self::NotResearched { .. } => rule::U_TEC_1,
+            Self::NotPlanned { .. } | Self::ShortOfResearch { .. } => rule::U_TEC_3,
+            Self::TurretArmed { .. } | Self::TurretBare { .. } => rule::U_ACT_20,
             Self::NotActive { .. } => rule::U_ACT_3,
             Self::FittingMissing
             | Self::NotFittable { .. }

@@ -8,19 +8,20 @@ mod found;
 mod grid;
 mod pacts;
 pub(super) mod people;
+mod standing;
 
 pub use fault::{Entry, SetupFault};
 pub use found::found;
+pub use standing::Standing;
 
 use super::damage::Marks;
-use super::fitting::Fitting;
 use super::map::MetaMap;
 use super::service::Record;
 use super::square::{SIDE, Square};
-use super::state::{Body, Building, Colour, Deposit, Logo, Pattern, Phase};
+use super::state::{Body, Colour, Deposit, Logo, Pattern, Phase};
 use super::stock::Stock;
-use super::upgrades::Upgrades;
-use crate::ids::{PlayerId, TerritoryId};
+use super::technology::Technologies;
+use crate::ids::{PlayerId, TechnologyId, TerritoryId};
 use crate::quantity::{Credits, Turn};
 use crate::rulebook::house::HouseRules;
 use crate::rulebook::tables::{BuildingKind, Class};
@@ -47,6 +48,9 @@ pub struct Setup {
     /// House rules that differ from the catalogue's.
     #[serde(default)]
     pub rules: HouseRules,
+    /// The technologies that research can buy (U-TEC-1); the ready list of the house, if not said.
+    #[serde(default, skip_serializing_if = "Technologies::is_house")]
+    pub technologies: Technologies,
     /// The meta-map.
     pub map: MapSource,
     /// The players in seat order.
@@ -124,6 +128,9 @@ pub struct Seat {
     /// Research points to spend.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub research: u32,
+    /// What he has researched.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub technologies: BTreeSet<TechnologyId>,
 }
 
 fn start_credits() -> Credits {
@@ -156,68 +163,6 @@ pub struct Holding {
     /// (U-STO-5). In the Commercial phase only.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub warehouses_lost: bool,
-}
-
-/// A building that stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Standing {
-    /// What it is.
-    pub kind: BuildingKind,
-    /// Where; the first free square if not said.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub square: Option<Square>,
-    /// Whether it is switched on.
-    #[serde(default)]
-    pub active: bool,
-    /// The damage that it bears.
-    #[serde(default, skip_serializing_if = "Marks::is_none")]
-    pub marks: Marks,
-    /// What it is upgraded with.
-    #[serde(default, skip_serializing_if = "Upgrades::is_empty")]
-    pub upgrades: Upgrades,
-    /// What a factory is fitted for; without it, it has to be fitted before it makes anything.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fitting: Option<Fitting>,
-    /// Missiles in a silo.
-    #[serde(default, skip_serializing_if = "no_missiles")]
-    pub missiles: u8,
-    /// Whether a laboratory houses an artifact.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub artifact: bool,
-}
-
-fn no_missiles(n: &u8) -> bool {
-    *n == 0
-}
-
-impl Standing {
-    /// The building as it stands on a square.
-    pub(super) fn on(&self, square: Square) -> Building {
-        Building {
-            active: self.active,
-            marks: self.marks,
-            upgrades: self.upgrades,
-            fitting: self.fitting,
-            missiles: self.missiles,
-            artifact: self.artifact,
-            ..Building::new(self.kind, square)
-        }
-    }
-
-    /// A building of a kind, off and bare, on the first free square.
-    pub fn new(kind: BuildingKind) -> Self {
-        Self {
-            kind,
-            square: None,
-            active: false,
-            fitting: None,
-            missiles: 0,
-            artifact: false,
-            marks: Marks::NONE,
-            upgrades: Upgrades::NONE,
-        }
-    }
 }
 
 /// A vehicle or an armor.

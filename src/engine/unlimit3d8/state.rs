@@ -6,15 +6,19 @@
 use super::damage::Marks;
 use super::discard::Discard;
 use super::fitting::{Fitting, Product};
+use super::laboratory::Housing;
 use super::map::MetaMap;
 use super::refine::Load;
 use super::service::{Fallen, Record};
 use super::square::Square;
 use super::stock::Stock;
+use super::technology::Technologies;
 use super::trade::{Deal, Promise};
 use super::upgrades::Upgrades;
 use super::victory::Ending;
-use crate::ids::{BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use crate::ids::{
+    BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TechnologyId, TerritoryId, UnitId,
+};
 use crate::quantity::{Credits, Turn};
 use crate::rulebook::house::HouseRules;
 use crate::rulebook::tables::{
@@ -46,6 +50,9 @@ pub struct Open {
     pub name: Arc<str>,
     /// Its house rules, as chosen at the founding and ruled on since.
     pub rules: Arc<HouseRules>,
+    /// The technologies that research can buy, fixed at the founding (U-TEC-1).
+    #[serde(default, skip_serializing_if = "is_house_list")]
+    pub technologies: Arc<Technologies>,
     /// The meta-map (U-MAP-1).
     pub map: Arc<MetaMap>,
     /// The strategic turn; 0 during the founding.
@@ -104,6 +111,10 @@ pub struct Open {
     pub passages: BTreeMap<TerritoryId, BTreeMap<PlayerId, Turn>>,
     /// The numbers that the next new things get.
     pub next: Next,
+}
+
+fn is_house_list(technologies: &Arc<Technologies>) -> bool {
+    technologies.is_house()
 }
 
 /// The numbers that the next new things get. Numbers are never used again.
@@ -266,6 +277,9 @@ pub struct Player {
     /// Research points to spend (U-TEC-1).
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub research: u32,
+    /// What he has researched or stolen (U-TEC-1).
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub technologies: BTreeSet<TechnologyId>,
 }
 
 fn is_nothing(n: &u32) -> bool {
@@ -356,6 +370,9 @@ pub struct Building {
     /// Whether a laboratory houses a xenotech artifact (U-EXP-9).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub artifact: bool,
+    /// The weapon of a turret (U-ACT-20).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub weapon: Option<Weapon>,
 }
 
 fn is_none_at_all(n: &u8) -> bool {
@@ -375,6 +392,7 @@ impl Building {
             fitting: None,
             missiles: 0,
             artifact: false,
+            weapon: None,
         }
     }
 }
@@ -583,6 +601,13 @@ pub enum Bought {
     Character(CharacterId),
     /// A weapon that went into store.
     Stored(Weapon),
+    /// A weapon that went straight into a turret.
+    InTurret {
+        /// The weapon.
+        weapon: Weapon,
+        /// The turret.
+        turret: BuildingId,
+    },
     /// A weapon that went straight into a slot.
     Mounted {
         /// The weapon.
@@ -675,6 +700,9 @@ pub struct Drawer {
     /// Units that a Command Center calls, and where to (U-TAC-4).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub reinforce: BTreeMap<UnitId, TerritoryId>,
+    /// Technologies that are to be bought when the Activity phase ends (U-TEC-3).
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub learning: BTreeSet<TechnologyId>,
 }
 
 /// A change of equipment or crew on one territory (U-ACT-11, U-ACT-16).
@@ -701,6 +729,24 @@ pub enum Rigging {
         /// The weapon.
         weapon: Weapon,
         /// Whose stores.
+        territory: TerritoryId,
+    },
+    /// A weapon goes from the stores of `territory` into a turret there (U-ACT-20).
+    Arm {
+        /// The turret.
+        turret: BuildingId,
+        /// The weapon.
+        weapon: Weapon,
+        /// Where both are.
+        territory: TerritoryId,
+    },
+    /// A weapon goes from a turret into the stores of `territory` (U-ACT-20).
+    Disarm {
+        /// The turret.
+        turret: BuildingId,
+        /// The weapon.
+        weapon: Weapon,
+        /// Where both are.
         territory: TerritoryId,
     },
     /// An operative on foot boards a vehicle or dons an armor.
@@ -750,24 +796,6 @@ pub enum Rigging {
     },
 }
 
-/// Where an artifact is to be (U-EXP-7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Housing {
-    /// One in its owner's hands is housed.
-    House {
-        /// Where.
-        laboratory: BuildingId,
-    },
-    /// A housed one goes to another laboratory.
-    Move {
-        /// From which.
-        from: BuildingId,
-        /// To which.
-        to: BuildingId,
-    },
-}
-
 /// Where something is ordered to go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -790,5 +818,6 @@ impl Drawer {
             || !self.missiles.is_empty()
             || !self.artifacts.is_empty()
             || !self.reinforce.is_empty()
+            || !self.learning.is_empty()
     }
 }

@@ -46,6 +46,20 @@ fn rigging_words(state: &State, change: Rigging) -> String {
             ),
             Lot::Armor(unit) => format!("{} thrown away", glance::unit_title(state, unit)),
         },
+        Rigging::Arm {
+            weapon, territory, ..
+        } => format!(
+            "{} into a Turret in {}",
+            glance::weapon_words(weapon),
+            words::place(state, territory)
+        ),
+        Rigging::Disarm {
+            weapon, territory, ..
+        } => format!(
+            "{} out of a Turret in {}",
+            glance::weapon_words(weapon),
+            words::place(state, territory)
+        ),
         Rigging::Board { character, unit } => format!(
             "{} into {}",
             glance::character_title(state, character),

@@ -41,6 +41,9 @@ fn bought_words(state: &State, purchase: &Purchase) -> String {
         Bought::Unit(id) => glance::unit_title(state, id),
         Bought::Character(id) => glance::character_title(state, id),
         Bought::Stored(weapon) => format!("{}, in store", glance::weapon_words(weapon)),
+        Bought::InTurret { weapon, .. } => {
+            format!("{}, in a Turret", glance::weapon_words(weapon))
+        }
         Bought::Mounted { weapon, unit, .. } => format!(
             "{} on {}",
             glance::weapon_words(weapon),

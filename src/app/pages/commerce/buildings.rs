@@ -16,12 +16,13 @@ use octant_engine::unlimit3d8::square::{Square, Squares};
 use octant_engine::unlimit3d8::{Command, Refusal};
 
 /// What the rules sell and no screen can use yet: the price lists leave it out.
-const NO_SCREEN_YET: [BuildingKind; 5] = [
+const NO_SCREEN_YET: [BuildingKind; 6] = [
     BuildingKind::Foundry,
     BuildingKind::Refinery,
     BuildingKind::Factory,
     BuildingKind::MissileSilo,
     BuildingKind::Laboratory,
+    BuildingKind::Turret,
 ];
 
 /// The buildings of the price lists.

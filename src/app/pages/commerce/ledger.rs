@@ -91,6 +91,13 @@ fn spent(state: &State, event: &Event, who: PlayerId) -> Option<(PurchaseId, Ite
             price,
             weapon,
             ..
+        }
+        | Event::TurretWeaponBought {
+            purchase,
+            seat,
+            price,
+            weapon,
+            ..
         } => (
             purchase,
             seat,

@@ -130,6 +130,12 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
                 place(at)
             )
         }
+        SetupFault::Technology(technology) => format!(
+            "Technology {technology} has no name of its own, is too long or too dear, or is not on the list."
+        ),
+        SetupFault::TurretWeapon(at) => {
+            format!("In {} a weapon is mounted on no Turret.", place(at))
+        }
         SetupFault::Phase => "The founding is turn 0, and only the founding is.".into(),
     }
 }

@@ -271,10 +271,12 @@ impl Form {
             credits: START_CREDITS,
             artifacts: 0,
             research: 0,
+            technologies: Default::default(),
         };
         Setup {
             name: self.name.trim().to_string(),
             rules: self.rules,
+            technologies: Default::default(),
             map: MapSource::Drawn(map),
             players: self.players.iter().map(seat).collect(),
             turn: Turn(0),

@@ -166,6 +166,9 @@ fn open(s: &State, command: &Command) -> String {
         Command::ChangeRule { key, .. } => {
             format!("change the house rule \u{201c}{}\u{201d}", key.rule().title)
         }
+        Command::BuyForTurret { turret, weapon } => {
+            format!("buy {} for {}", arms(*weapon), building(s, *turret))
+        }
         Command::SpendMissile { silo } => {
             format!("strike off a missile of {}", building(s, *silo))
         }
@@ -226,6 +229,10 @@ fn open(s: &State, command: &Command) -> String {
         | Command::DropMissile { .. }
         | Command::HouseArtifact { .. }
         | Command::MoveArtifact { .. }
+        | Command::ArmTurret { .. }
+        | Command::DisarmTurret { .. }
+        | Command::BuyTechnology { .. }
+        | Command::DropTechnology { .. }
         | Command::OrderMove { .. }
         | Command::DropOrder { .. }
         | Command::Return { .. } => "a secret".to_string(),

@@ -1,11 +1,11 @@
 //! What factories are fitted for, ordered and make, in words.
 
 use super::{a, arms, building, building_at, capital, count, who};
-use crate::app::words::common::place;
+use crate::app::words::common::{place, technology};
 use octant_engine::unlimit3d8::event::{Made, Secret};
 use octant_engine::unlimit3d8::figures::good_name;
 use octant_engine::unlimit3d8::fitting::{Fitting, Product};
-use octant_engine::unlimit3d8::state::Housing;
+use octant_engine::unlimit3d8::laboratory::Housing;
 use octant_engine::unlimit3d8::stock::Good;
 use octant_engine::unlimit3d8::{Command, Event, State};
 use std::collections::BTreeMap;
@@ -150,6 +150,16 @@ pub(super) fn event(s: &State, event: &Event) -> Option<String> {
             who(s, *seat),
             count(*points, "research point", "research points")
         ),
+        Event::TechnologyBought {
+            seat,
+            technology: id,
+            cost,
+        } => format!(
+            "{} researched {} for {}.",
+            who(s, *seat),
+            technology(s, *id),
+            count(*cost, "research point", "research points")
+        ),
         _ => return None,
     })
 }
@@ -192,6 +202,12 @@ pub(super) fn secret(s: &State, what: &Secret) -> Option<String> {
             building(s, *from),
             building(s, *to)
         ),
+        Secret::Technology { technology: id } => {
+            format!("Secret plan: research {}.", technology(s, *id))
+        }
+        Secret::TechnologyDropped { technology: id } => {
+            format!("Secret plan: leave {} after all.", technology(s, *id))
+        }
         _ => return None,
     })
 }
@@ -212,6 +228,16 @@ pub(super) fn command(s: &State, command: &Command) -> Option<String> {
             format!("leave {} fitted as it is", building(s, *factory))
         }
         Command::OrderMissile { silo } => format!("order a missile of {}", building(s, *silo)),
+        Command::BuyTechnology { technology: id } => format!("research {}", technology(s, *id)),
+        Command::DropTechnology { technology: id } => {
+            format!("leave {} after all", technology(s, *id))
+        }
+        Command::ArmTurret { turret, weapon } => {
+            format!("mount {} in {}", arms(*weapon), building(s, *turret))
+        }
+        Command::DisarmTurret { turret } => {
+            format!("take the weapon out of {}", building(s, *turret))
+        }
         Command::HouseArtifact { laboratory } => {
             format!("house an artifact in {}", building(s, *laboratory))
         }

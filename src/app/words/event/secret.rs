@@ -54,7 +54,9 @@ pub(super) fn line(s: &State, what: &Secret) -> String {
         | Secret::RefitDropped { .. }
         | Secret::Missile { .. }
         | Secret::MissileDropped { .. }
-        | Secret::Artifact(_) => String::new(),
+        | Secret::Artifact(_)
+        | Secret::Technology { .. }
+        | Secret::TechnologyDropped { .. } => String::new(),
         Secret::Opened => "Your secrets are kept from now on.".to_string(),
         Secret::Reinforced { unit, to } => format!(
             "Secret order: {} comes to {} as a reinforcement.",
@@ -103,6 +105,12 @@ fn plan(s: &State, rigging: &Rigging) -> String {
             lot(s, &what),
             place(s, what.territory)
         ),
+        Rigging::Arm { turret, weapon, .. } => {
+            format!("mount {} in {}", arms(weapon), building(s, turret))
+        }
+        Rigging::Disarm { turret, weapon, .. } => {
+            format!("take {} out of {}", arms(weapon), building(s, turret))
+        }
         Rigging::Board { character, unit } => {
             format!("{} boards {}", operative(s, character), machine(s, unit))
         }

@@ -55,6 +55,7 @@ impl Topic {
             | Event::UpgradeBought { .. }
             | Event::UnitBought { .. }
             | Event::WeaponBought { .. }
+            | Event::TurretWeaponBought { .. }
             | Event::Hired { .. }
             | Event::TakenBack { .. }
             | Event::Shipped { .. }
@@ -80,6 +81,7 @@ impl Topic {
             | Event::ArtifactMoved { .. }
             | Event::ArtifactsKept { .. }
             | Event::Researched { .. }
+            | Event::TechnologyBought { .. }
             | Event::ShaftTried { .. }
             | Event::Mined { .. }
             | Event::Refined { .. } => Self::Activity,
@@ -135,7 +137,9 @@ impl Topic {
                 | Secret::RefitDropped { .. }
                 | Secret::Missile { .. }
                 | Secret::MissileDropped { .. }
-                | Secret::Artifact(_) => Self::Activity,
+                | Secret::Artifact(_)
+                | Secret::Technology { .. }
+                | Secret::TechnologyDropped { .. } => Self::Activity,
                 Secret::Ordered { .. } | Secret::OrderDropped { .. } | Secret::Posted { .. } => {
                     Self::Moves
                 }

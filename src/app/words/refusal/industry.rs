@@ -1,7 +1,7 @@
 //! Why works do not do what is wanted of them, in words.
 
 use super::who;
-use crate::app::words::common::place;
+use crate::app::words::common::{place, technology};
 use octant_engine::unlimit3d8::figures::good_name;
 use octant_engine::unlimit3d8::silo::MOST_MISSILES;
 use octant_engine::unlimit3d8::{Refusal, State};
@@ -56,6 +56,24 @@ pub(super) fn refusal(s: &State, refusal: &Refusal) -> Option<String> {
         Refusal::NoOtherLaboratory { .. } => {
             "The group has no other Laboratory without an artifact.".into()
         }
+        Refusal::NoSuchTechnology { .. } => "The campaign has no such technology.".into(),
+        Refusal::KnownAlready { technology: id } => {
+            format!("You have {} already.", technology(s, *id))
+        }
+        Refusal::NotPlanned { technology: id } => {
+            format!("You did not plan to research {}.", technology(s, *id))
+        }
+        Refusal::ShortOfResearch { need, have } => {
+            format!("It takes {need} research points. You have {have}.")
+        }
+        Refusal::NotResearched { technology: id } => {
+            format!(
+                "It needs {}, which you have not researched.",
+                technology(s, *id)
+            )
+        }
+        Refusal::TurretArmed { .. } => "The Turret has a weapon already.".into(),
+        Refusal::TurretBare { .. } => "The Turret has no weapon.".into(),
         _ => return None,
     })
 }

@@ -242,6 +242,21 @@ impl HouseRules {
             clause: rule::U_ACT_5,
         },
         HouseRule {
+            key: "technologies.research_gates_upgrades",
+            title: "What research is for",
+            choices: &[
+                choice(
+                    "false",
+                    "Templates and upgrades are for all; research serves only the list of technologies and piracy",
+                ),
+                choice(
+                    "true",
+                    "Templates and upgrades need the technology that opens them",
+                ),
+            ],
+            clause: rule::U_TEC_1,
+        },
+        HouseRule {
             key: "errata.bandit_8",
             title: "Level 8 Bandit",
             choices: &[
@@ -352,6 +367,9 @@ impl HouseRules {
             "victory.credits" => among(rule, self.victory.credits),
             "stalemate" => among(rule, self.stalemate),
             "pads_pool" => Some(flag(self.pads_pool)),
+            "technologies.research_gates_upgrades" => {
+                Some(flag(self.technologies.research_gates_upgrades))
+            }
             "errata.bandit_8" => Some(self.errata.bandit_8.id()),
             "errata.soldier_5_init" => Some(self.errata.soldier_5_init.id()),
             "errata.foundry_efficiency" => Some(self.errata.foundry_efficiency.id()),
@@ -401,6 +419,9 @@ impl HouseRules {
             "victory.credits" => self.victory.credits = number()?,
             "stalemate" => self.stalemate = number()?,
             "pads_pool" => self.pads_pool = flag()?,
+            "technologies.research_gates_upgrades" => {
+                self.technologies.research_gates_upgrades = flag()?
+            }
             "errata.bandit_8" => self.errata.bandit_8 = value.parse().map_err(|_| bad())?,
             "errata.soldier_5_init" => {
                 self.errata.soldier_5_init = value.parse().map_err(|_| bad())?

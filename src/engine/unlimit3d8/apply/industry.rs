@@ -2,6 +2,7 @@
 
 use super::{Applied, corrupt, number};
 use crate::ids::{BuildingId, TerritoryId};
+use crate::rulebook::weapon::Weapon;
 use crate::unlimit3d8::event::{Event, Made, Secret};
 use crate::unlimit3d8::state::{Building, Drawer, Open, Unit, Whereabouts};
 use std::sync::Arc;
@@ -89,6 +90,23 @@ pub(super) fn industry(open: &mut Open, event: &Event) -> Applied {
             }
             house(open, *to)?;
         }
+        Event::TechnologyBought {
+            seat,
+            technology,
+            cost,
+        } => {
+            if open.technologies.get(*technology).is_none() {
+                return corrupt(format!("there is no technology {technology}"));
+            }
+            let player = open.player_mut(*seat)?;
+            match player.research.checked_sub(*cost) {
+                Some(left) => player.research = left,
+                None => return corrupt(format!("seat {seat} has too few research points")),
+            }
+            if !player.technologies.insert(*technology) {
+                return corrupt(format!("seat {seat} has technology {technology} already"));
+            }
+        }
         Event::Researched { seat, points } => {
             let player = open.player_mut(*seat)?;
             match player.research.checked_add(*points) {
@@ -165,6 +183,31 @@ fn make(open: &mut Open, seat: crate::ids::PlayerId, at: TerritoryId, made: &Mad
     Ok(())
 }
 
+pub(super) fn arm(
+    open: &mut Open,
+    territory: TerritoryId,
+    turret: BuildingId,
+    weapon: Weapon,
+) -> Applied {
+    let found = building_mut(open, territory, turret)?;
+    if found.weapon.replace(weapon).is_some() {
+        return corrupt(format!("turret {turret} has a weapon"));
+    }
+    Ok(())
+}
+
+pub(super) fn disarm(
+    open: &mut Open,
+    territory: TerritoryId,
+    turret: BuildingId,
+    weapon: Weapon,
+) -> Applied {
+    if building_mut(open, territory, turret)?.weapon.take() != Some(weapon) {
+        return corrupt(format!("turret {turret} has no {weapon}"));
+    }
+    Ok(())
+}
+
 /// What a player plans for his works.
 pub(super) fn plan(drawer: &mut Drawer, what: &Secret) -> Applied {
     match what {
@@ -187,6 +230,14 @@ pub(super) fn plan(drawer: &mut Drawer, what: &Secret) -> Applied {
         Secret::RefitDropped { factory } => {
             if drawer.refits.remove(factory).is_none() {
                 return corrupt(format!("factory {factory} is not to be fitted anew"));
+            }
+        }
+        Secret::Technology { technology } => {
+            drawer.learning.insert(*technology);
+        }
+        Secret::TechnologyDropped { technology } => {
+            if !drawer.learning.remove(technology) {
+                return corrupt(format!("technology {technology} is not to be bought"));
             }
         }
         Secret::Artifact(housing) => drawer.artifacts.push(*housing),

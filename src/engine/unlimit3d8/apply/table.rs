@@ -4,6 +4,7 @@ use super::{Applied, corrupt, number};
 use crate::unlimit3d8::event::Event;
 use crate::unlimit3d8::square::Square;
 use crate::unlimit3d8::state::{Building, Open, Player, Survey};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 pub(super) fn table(open: &mut Open, event: &Event) -> Applied {
@@ -27,6 +28,7 @@ pub(super) fn table(open: &mut Open, event: &Event) -> Applied {
                 credits: *credits,
                 artifacts: 0,
                 research: 0,
+                technologies: BTreeSet::new(),
             }));
         }
         Event::LotsDrawn { order, .. } => {

@@ -157,6 +157,31 @@ pub(super) fn trade(open: &mut Open, event: &Event) -> Applied {
                 },
             );
         }
+        Event::TurretWeaponBought {
+            purchase,
+            seat,
+            territory,
+            turret,
+            price,
+            weapon,
+        } => {
+            open.pay(*seat, *price)?;
+            number(&mut open.next.purchase, purchase.0)?;
+            super::industry::arm(open, *territory, *turret, *weapon)?;
+            let what = Bought::InTurret {
+                weapon: *weapon,
+                turret: *turret,
+            };
+            open.purchases.insert(
+                *purchase,
+                Purchase {
+                    by: *seat,
+                    price: *price,
+                    territory: *territory,
+                    what,
+                },
+            );
+        }
         Event::Hired {
             purchase,
             seat,
@@ -263,6 +288,9 @@ fn take_back(open: &mut Open, territory: TerritoryId, what: Bought) -> Applied {
             {
                 return corrupt(format!("no {weapon} in store on territory {territory}"));
             }
+        }
+        Bought::InTurret { weapon, turret } => {
+            super::industry::disarm(open, territory, turret, weapon)?;
         }
         Bought::Mounted { weapon, unit, slot } => {
             if open.slot_mut(unit, slot)?.take() != Some(weapon) {

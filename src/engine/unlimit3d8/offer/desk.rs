@@ -22,9 +22,7 @@ use crate::unlimit3d8::square::Square;
 use crate::unlimit3d8::state::{Mover, Phase, Post, State, Whereabouts};
 use crate::unlimit3d8::stock::UNITS_A_CONTAINER;
 use crate::unlimit3d8::tactical;
-use crate::unlimit3d8::upgrades;
-use crate::unlimit3d8::{haul, lots};
-use crate::unlimit3d8::{seats, sides};
+use crate::unlimit3d8::{haul, lots, seats, sides, technology, upgrades};
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -83,7 +81,12 @@ impl<'a> Desk<'a> {
                 | OfferKind::DropMissile(_)
                 | OfferKind::SpendMissile(_)
                 | OfferKind::HouseArtifact(_)
-                | OfferKind::MoveArtifact(_) => self.industry_domain(seat, kind),
+                | OfferKind::MoveArtifact(_)
+                | OfferKind::BuyForTurret(..)
+                | OfferKind::ArmTurret(_)
+                | OfferKind::DisarmTurret(_)
+                | OfferKind::BuyTechnology(_)
+                | OfferKind::DropTechnology(_) => self.industry_domain(seat, kind),
                 OfferKind::OrderMove(_) | OfferKind::DropOrder(_) | OfferKind::Return(_) => {
                     self.move_domain(seat, kind)
                 }
@@ -344,8 +347,10 @@ impl<'a> Desk<'a> {
             }
         }
         // The cheapest that would find a place decides: a cheaper one without a place is of no use.
+        let barred = technology::barred(state, seat);
         let fits = |w: &Weapon| {
-            stores.contains(&w.size()) || slots.values().any(|slot| slot.takes(w.size()))
+            !w.templates().iter().any(|t| barred.contains(&t))
+                && (stores.contains(&w.size()) || slots.values().any(|slot| slot.takes(w.size())))
         };
         let cheapest = Weapon::legal_sets(kind)
             .into_iter()
@@ -360,6 +365,7 @@ impl<'a> Desk<'a> {
                 budget,
                 stores,
                 slots,
+                barred,
             }),
         }
     }
@@ -596,6 +602,7 @@ impl<'a> Desk<'a> {
         kinds.extend(WeaponKind::ALL.iter().map(|k| OfferKind::BuyWeapon(at, *k)));
         kinds.extend(Class::ALL.iter().map(|k| OfferKind::Hire(at, *k)));
         if let Ok(territory) = self.state.open.territory(at) {
+            kinds.extend(super::industry::market(territory));
             kinds.extend(
                 territory
                     .stock
@@ -624,6 +631,12 @@ impl<'a> Desk<'a> {
         for at in own {
             kinds.extend(self.stored(plan, seat, *at));
         }
+        kinds.extend(
+            plan.open
+                .technologies
+                .ids()
+                .flat_map(|id| [OfferKind::BuyTechnology(id), OfferKind::DropTechnology(id)]),
+        );
         for (unit, found) in plan.open.units.iter().filter(|(_, u)| u.owner == seat) {
             for (i, mount) in found.mounts.iter().enumerate() {
                 let slot = SlotOf {

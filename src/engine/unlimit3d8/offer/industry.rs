@@ -1,8 +1,8 @@
-//! What factories, silos and laboratories may be ordered.
+//! What factories, silos and laboratories may be ordered, and what research may buy.
 
 use super::{Desk, Domain, OfferKind, Products};
 use crate::ids::{BuildingId, PlayerId, TerritoryId};
-use crate::rulebook::tables::{BuildingKind, VehicleKind, WeaponSize};
+use crate::rulebook::tables::{BuildingKind, VehicleKind, WeaponKind, WeaponSize};
 use crate::rulebook::weapon::Weapon;
 use crate::unlimit3d8::commerce::weapon_price;
 use crate::unlimit3d8::factory;
@@ -13,6 +13,8 @@ use crate::unlimit3d8::refusal::Refusal;
 use crate::unlimit3d8::silo;
 use crate::unlimit3d8::square::Squares;
 use crate::unlimit3d8::state::{State, Territory};
+use crate::unlimit3d8::technology;
+use crate::unlimit3d8::turret;
 use std::collections::BTreeMap;
 
 /// The kinds of offers that concern the works of a territory, of all phases.
@@ -31,6 +33,9 @@ pub(super) fn kinds(territory: &Territory) -> Vec<OfferKind> {
                 OfferKind::DropMissile(*id),
                 OfferKind::SpendMissile(*id),
             ]),
+            BuildingKind::Turret => {
+                kinds.extend([OfferKind::ArmTurret(*id), OfferKind::DisarmTurret(*id)]);
+            }
             BuildingKind::Laboratory => {
                 kinds.extend([OfferKind::HouseArtifact(*id), OfferKind::MoveArtifact(*id)]);
             }
@@ -38,6 +43,17 @@ pub(super) fn kinds(territory: &Territory) -> Vec<OfferKind> {
         }
     }
     kinds
+}
+
+/// The kinds of offers that concern the works of a territory in the Commercial phase.
+pub(super) fn market(territory: &Territory) -> Vec<OfferKind> {
+    let turrets = territory
+        .buildings
+        .iter()
+        .filter(|(_, b)| b.kind == BuildingKind::Turret);
+    turrets
+        .flat_map(|(id, _)| WeaponKind::ALL.map(|kind| OfferKind::BuyForTurret(*id, kind)))
+        .collect()
 }
 
 impl Desk<'_> {
@@ -48,6 +64,9 @@ impl Desk<'_> {
     ) -> Result<Domain, Refusal> {
         if let OfferKind::SpendMissile(silo) = kind {
             return silo::check_spend(self.state, seat, silo).map(|()| Domain::Only);
+        }
+        if let OfferKind::BuyForTurret(turret, weapon) = kind {
+            return self.turret_weapons(seat, turret, weapon);
         }
         self.state.drawer(seat)?;
         let plan = self.plan(seat);
@@ -75,7 +94,41 @@ impl Desk<'_> {
             OfferKind::MoveArtifact(from) => {
                 laboratory::goals(plan, seat, from).map(Domain::Buildings)
             }
+            OfferKind::BuyTechnology(technology) => {
+                technology::check_learn_on(plan, seat, technology).map(|()| Domain::Only)
+            }
+            OfferKind::DropTechnology(technology) => {
+                technology::check_drop(plan, seat, technology).map(|()| Domain::Only)
+            }
+            OfferKind::ArmTurret(turret) => {
+                let territory = turret::check_arm_on(plan, seat, turret)?;
+                let arms = &plan.open.territory(territory)?.stock.arms;
+                if arms.is_empty() {
+                    return Err(Refusal::WeaponNotInStore { territory });
+                }
+                Ok(Domain::Arms(arms.keys().copied().collect()))
+            }
+            OfferKind::DisarmTurret(turret) => {
+                turret::disarm(plan, seat, turret).map(|_| Domain::Only)
+            }
             _ => Err(Refusal::WrongActor),
+        }
+    }
+
+    fn turret_weapons(
+        &self,
+        seat: PlayerId,
+        turret: BuildingId,
+        kind: WeaponKind,
+    ) -> Result<Domain, Refusal> {
+        turret::check_open(self.state, seat, turret)?;
+        let budget = self.state.open.player(seat)?.credits;
+        match turret::cheapest(self.state, seat, kind) {
+            Some(need) if need > budget => Err(Refusal::ShortOfCredits { need, have: budget }),
+            _ => Ok(Domain::TurretWeapons {
+                budget,
+                barred: technology::barred(self.state, seat),
+            }),
         }
     }
 }
@@ -123,6 +176,7 @@ fn products(plan: &State, seat: PlayerId, factory: BuildingId) -> Result<Product
         }
         Some(Fitting::Arms(makes)) => {
             // Weapons of one size and price are alike here.
+            let barred = technology::barred(plan, seat);
             let mut known: BTreeMap<(WeaponSize, u32), bool> = BTreeMap::new();
             for make in makes.iter() {
                 match make {
@@ -133,7 +187,8 @@ fn products(plan: &State, seat: PlayerId, factory: BuildingId) -> Result<Product
                     }
                     Make::Weapon(kind) => {
                         let sets = Weapon::legal_sets(kind).into_iter();
-                        for weapon in sets.filter_map(|set| Weapon::new(kind, set).ok()) {
+                        let open = sets.filter(|set| !set.iter().any(|t| barred.contains(&t)));
+                        for weapon in open.filter_map(|set| Weapon::new(kind, set).ok()) {
                             let alike = (weapon.size(), weapon_price(weapon).0);
                             let fits = match known.get(&alike) {
                                 Some(fits) => *fits,

@@ -1,6 +1,8 @@
 //! What can be offered: a command but for the part that the player still chooses.
 
-use crate::ids::{BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use crate::ids::{
+    BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TechnologyId, TerritoryId, UnitId,
+};
 use crate::rulebook::house::RuleKey;
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, Upgrade, VehicleKind, WeaponKind};
 use crate::unlimit3d8::command::{Command, SlotOf};
@@ -53,6 +55,11 @@ pub enum OfferKind {
     SpendMissile(BuildingId),
     HouseArtifact(BuildingId),
     MoveArtifact(BuildingId),
+    BuyForTurret(BuildingId, WeaponKind),
+    ArmTurret(BuildingId),
+    DisarmTurret(BuildingId),
+    BuyTechnology(TechnologyId),
+    DropTechnology(TechnologyId),
     OrderMove(Mover),
     DropOrder(Mover),
     Return(Mover),
@@ -123,6 +130,11 @@ impl OfferKind {
             Command::SpendMissile { silo } => Self::SpendMissile(*silo),
             Command::HouseArtifact { laboratory } => Self::HouseArtifact(*laboratory),
             Command::MoveArtifact { from, .. } => Self::MoveArtifact(*from),
+            Command::BuyTechnology { technology } => Self::BuyTechnology(*technology),
+            Command::DropTechnology { technology } => Self::DropTechnology(*technology),
+            Command::BuyForTurret { turret, weapon } => Self::BuyForTurret(*turret, weapon.kind()),
+            Command::ArmTurret { turret, .. } => Self::ArmTurret(*turret),
+            Command::DisarmTurret { turret } => Self::DisarmTurret(*turret),
             Command::OrderMove { mover, .. } => Self::OrderMove(*mover),
             Command::DropOrder { mover } => Self::DropOrder(*mover),
             Command::Return { mover, .. } => Self::Return(*mover),
@@ -161,6 +173,7 @@ impl OfferKind {
             | Self::Hire(..)
             | Self::TakeBack(_)
             | Self::Ship(..)
+            | Self::BuyForTurret(..)
             | Self::Haul(..)
             | Self::SellArtifact
             | Self::Overhaul(_)
@@ -187,7 +200,11 @@ impl OfferKind {
             | Self::OrderMissile(_)
             | Self::DropMissile(_)
             | Self::HouseArtifact(_)
-            | Self::MoveArtifact(_) => &[Activity],
+            | Self::MoveArtifact(_)
+            | Self::ArmTurret(_)
+            | Self::DisarmTurret(_)
+            | Self::BuyTechnology(_)
+            | Self::DropTechnology(_) => &[Activity],
             Self::SwapArms(_)
             | Self::ChangeVehicle(_)
             | Self::OrderMove(_)

@@ -1,6 +1,6 @@
 //! What can be wrong with a beginning, and where.
 
-use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
+use crate::ids::{BuildingId, PlayerId, TechnologyId, TerritoryId, UnitId};
 use crate::unlimit3d8::map::MapFault;
 use crate::unlimit3d8::square::Square;
 
@@ -84,6 +84,10 @@ pub enum SetupFault {
     Missiles(TerritoryId),
     /// An artifact housed in something other than a laboratory (U-EXP-9).
     Artifact(TerritoryId),
+    /// A turret's weapon in something else (U-ACT-20).
+    TurretWeapon(TerritoryId),
+    /// A technology that can't be on a list, or that a player has and the list has not (U-TEC-1).
+    Technology(TechnologyId),
     /// A number that no campaign comes to: which, and how far it may be.
     Bounds(String),
     /// A player in two alliances, or alone in one.

@@ -7,17 +7,15 @@ use super::{
 };
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Turn;
-use crate::rulebook::tables::BuildingKind;
 use crate::unlimit3d8::damage::Endurance;
 use crate::unlimit3d8::founding::LONGEST_NAME;
 use crate::unlimit3d8::map::MetaMap;
-use crate::unlimit3d8::silo::MOST_MISSILES;
 use crate::unlimit3d8::square::Square;
 use crate::unlimit3d8::state::{
     Building, Character, Colour, Drawer, Logo, Next, Open, Pattern, Phase, Player, Post, State,
     Survey, Tactical, Territory, Unit, Whereabouts,
 };
-use crate::unlimit3d8::{bounds, factory, figures};
+use crate::unlimit3d8::{bounds, figures};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -80,6 +78,14 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
     };
     founder.starts(setup);
     founder.holdings(setup);
+    let technologies = &setup.technologies;
+    let unknown = setup
+        .players
+        .iter()
+        .flat_map(|p| p.technologies.iter().copied())
+        .find(|t| technologies.get(*t).is_none());
+    let bad = technologies.fault().or(unknown);
+    founder.faults.extend(bad.map(SetupFault::Technology));
     pacts::check_alliances(setup, &mut founder.faults);
     pacts::check_passages(setup, &founder.territories, &mut founder.faults);
     let players: Vec<_> = setup
@@ -140,6 +146,7 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
         promises: Vec::new(),
         passages: pacts::passages(setup),
         alliances: setup.alliances.clone(),
+        technologies: Arc::new(setup.technologies.clone()),
         ended: None,
         stand_ins: BTreeMap::new(),
         lots: Vec::new(),
@@ -252,6 +259,7 @@ fn player(index: usize, seat: &Seat) -> Player {
         credits: seat.credits,
         artifacts: seat.artifacts,
         research: seat.research,
+        technologies: seat.technologies.clone(),
     }
 }
 
@@ -365,17 +373,7 @@ impl Founder {
                 if !standing.upgrades.fit(standing.kind) {
                     self.faults.push(SetupFault::Upgrade(at, id));
                 }
-                if standing.artifact && standing.kind != BuildingKind::Laboratory {
-                    self.faults.push(SetupFault::Artifact(at));
-                }
-                let silo = standing.kind == BuildingKind::MissileSilo;
-                if standing.missiles > if silo { MOST_MISSILES } else { 0 } {
-                    self.faults.push(SetupFault::Missiles(at));
-                }
-                let fitting = standing.fitting;
-                if fitting.is_some() && factory::check_fitting(standing.kind, fitting).is_err() {
-                    self.faults.push(SetupFault::Fitting(at));
-                }
+                self.faults.extend(standing.faults(at));
                 territory.buildings.insert(id, building);
             }
         }

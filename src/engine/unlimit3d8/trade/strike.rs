@@ -223,7 +223,7 @@ fn settled(open: &Open, sides: &[Side<'_>; 2]) -> BTreeSet<PurchaseId> {
         let at = purchase.territory;
         let in_it = match purchase.what {
             _ if given(&Line::Territory(at)) => true,
-            Bought::Upgrade { .. } => false,
+            Bought::Upgrade { .. } | Bought::InTurret { .. } => false,
             Bought::Unit(unit) | Bought::Mounted { unit, .. } => given(&Line::Unit(unit)),
             Bought::Character(who) => match open.characters.get(&who).map(|c| c.post) {
                 Some(Post::Aboard(unit)) => given(&Line::Unit(unit)),

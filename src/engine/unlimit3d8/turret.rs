@@ -1,0 +1,136 @@
+//! Turrets: the one weapon that each holds, bought for it or mounted from the stores beside it (U-ACT-20, U-COM-12).
+
+use super::commerce::{check_credits, check_delivery, check_room_for_weapon, weapon_price};
+use super::decide::Draft;
+use super::event::Event;
+use super::factory::own_building;
+use super::refusal::Refusal;
+use super::state::{Building, Rigging, State};
+use super::technology;
+use crate::ids::{BuildingId, PlayerId, PurchaseId, TerritoryId};
+use crate::rulebook::tables::{BuildingKind, WeaponKind};
+use crate::rulebook::weapon::Weapon;
+
+/// Whether a building of a kind ever has a place for a turret's weapon.
+pub fn takes_weapon(kind: BuildingKind) -> bool {
+    kind == BuildingKind::Turret
+}
+
+/// Whether a building has a place for a turret's weapon. With [`takes_weapon`] the one place that turrets added to other buildings
+/// change (U-BLD-2).
+pub fn is_turret(building: &Building) -> bool {
+    takes_weapon(building.kind)
+}
+
+/// Whether a building is a turret that is active and armed (U-ACT-3, U-TAC-11).
+pub fn is_ready(building: &Building) -> bool {
+    is_turret(building) && building.active && building.weapon.is_some()
+}
+
+fn own_turret(
+    state: &State,
+    seat: PlayerId,
+    turret: BuildingId,
+) -> Result<(TerritoryId, &Building), Refusal> {
+    own_building(state, seat, turret, BuildingKind::Turret)
+}
+
+/// A turret of this player's without a weapon.
+fn bare(state: &State, seat: PlayerId, turret: BuildingId) -> Result<TerritoryId, Refusal> {
+    let (at, found) = own_turret(state, seat, turret)?;
+    match found.weapon {
+        Some(_) => Err(Refusal::TurretArmed { building: turret }),
+        None => Ok(at),
+    }
+}
+
+/// Whether any weapon can be bought for a turret: it is bare, and things can appear on its territory (U-COM-6).
+pub(super) fn check_open(
+    state: &State,
+    seat: PlayerId,
+    turret: BuildingId,
+) -> Result<TerritoryId, Refusal> {
+    let at = bare(state, seat, turret)?;
+    check_delivery(state, seat, at)?;
+    Ok(at)
+}
+
+/// Whether a weapon can be bought straight into a turret (U-COM-12).
+pub(super) fn check_buy(
+    state: &State,
+    seat: PlayerId,
+    turret: BuildingId,
+    weapon: Weapon,
+) -> Result<(), Refusal> {
+    check_open(state, seat, turret)?;
+    technology::check_weapon(state, seat, weapon)?;
+    check_credits(state, seat, weapon_price(weapon))
+}
+
+/// The cheapest that a kind of weapon can be had for, with what is researched.
+pub(super) fn cheapest(
+    state: &State,
+    seat: PlayerId,
+    kind: WeaponKind,
+) -> Option<crate::quantity::Credits> {
+    let barred = technology::barred(state, seat);
+    let sets = Weapon::legal_sets(kind).into_iter();
+    sets.filter(|set| !set.iter().any(|t| barred.contains(&t)))
+        .filter_map(|set| Weapon::new(kind, set).ok())
+        .map(weapon_price)
+        .min()
+}
+
+pub(super) fn buy(draft: &mut Draft, seat: PlayerId, turret: BuildingId, weapon: Weapon) {
+    if let Ok(territory) = draft.state().open.territory_of(turret) {
+        draft.emit(Event::TurretWeaponBought {
+            purchase: PurchaseId(draft.state().open.next.purchase),
+            seat,
+            territory,
+            turret,
+            price: weapon_price(weapon),
+            weapon,
+        });
+    }
+}
+
+/// The turret that a player can arm from the stores beside it, judged on his plan: where those are (U-ACT-20).
+pub(super) fn check_arm_on(
+    plan: &State,
+    seat: PlayerId,
+    turret: BuildingId,
+) -> Result<TerritoryId, Refusal> {
+    bare(plan, seat, turret)
+}
+
+/// The change that arms a turret, judged on the player's plan.
+pub(super) fn arm(
+    plan: &State,
+    seat: PlayerId,
+    turret: BuildingId,
+    weapon: Weapon,
+) -> Result<Rigging, Refusal> {
+    let territory = check_arm_on(plan, seat, turret)?;
+    if plan.open.territory(territory)?.stock.weapons(weapon) == 0 {
+        return Err(Refusal::WeaponNotInStore { territory });
+    }
+    Ok(Rigging::Arm {
+        turret,
+        weapon,
+        territory,
+    })
+}
+
+/// The change that takes a turret's weapon into the stores beside it, judged on the player's plan.
+pub(super) fn disarm(plan: &State, seat: PlayerId, turret: BuildingId) -> Result<Rigging, Refusal> {
+    let (territory, found) = own_turret(plan, seat, turret)?;
+    let weapon = found
+        .weapon
+        .ok_or(Refusal::TurretBare { building: turret })?;
+    check_room_for_weapon(plan, territory, weapon)?;
+    Ok(Rigging::Disarm {
+        turret,
+        weapon,
+        territory,
+    })
+}
