@@ -8,6 +8,7 @@ pub mod activity;
 pub mod apply;
 pub mod audit;
 pub mod check;
+pub mod chronicle;
 pub mod command;
 pub mod commerce;
 pub mod computer;
