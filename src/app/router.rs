@@ -43,6 +43,8 @@ pub enum Page {
     Tactical,
     /// The log with undo and rewind.
     Log,
+    /// How the campaign went: plots, dice, reports.
+    Chronicle,
     /// Unit cards to print.
     Cards,
     /// Files, links and the check.
@@ -50,7 +52,7 @@ pub enum Page {
 }
 
 impl Page {
-    const WORDS: [(&'static str, Self); 10] = [
+    const WORDS: [(&'static str, Self); 11] = [
         ("map", Self::Map),
         ("territory", Self::Territory(None)),
         ("barracks", Self::Barracks(None)),
@@ -59,6 +61,7 @@ impl Page {
         ("orders", Self::Orders),
         ("tactical", Self::Tactical),
         ("log", Self::Log),
+        ("chronicle", Self::Chronicle),
         ("cards", Self::Cards),
         ("share", Self::Share),
     ];

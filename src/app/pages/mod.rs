@@ -4,6 +4,7 @@ pub mod activity;
 pub mod barracks;
 pub mod campaign;
 pub mod cards;
+pub mod chronicle;
 pub mod commerce;
 pub mod history;
 pub mod home;

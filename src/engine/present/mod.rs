@@ -10,6 +10,7 @@ pub mod labels;
 pub mod logo;
 pub mod look;
 pub mod map;
+pub mod plot;
 pub mod signs;
 pub mod svg;
 pub mod territory;

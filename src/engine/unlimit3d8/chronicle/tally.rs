@@ -60,7 +60,7 @@ pub struct Standing {
 }
 
 /// What can be told of each player and turn as one number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Count {
     /// Territories under control.
     Territories,
