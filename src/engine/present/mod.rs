@@ -5,6 +5,7 @@
 //! CSS classes and custom properties (`var(--ink)`), so that light, dark and print restyle them, and escape every name.
 
 pub mod card;
+pub mod emblem;
 pub mod glance;
 pub mod labels;
 pub mod logo;

@@ -37,7 +37,7 @@ pub fn Plots(told: Memo<Arc<Chronicle>>) -> impl IntoView {
                     <PlotBox told=told players=players count=count />
                 </For>
             </div>
-            <p class="cap">"Money and mining are told turn by turn, losses and battles since the beginning. The last turn is told as far as it went."</p>
+            <p class="cap">"Money and mining are told turn by turn and drawn for turns that are over; losses and battles are told since the beginning."</p>
         </section>
     }
 }
@@ -59,7 +59,15 @@ fn PlotBox(told: Memo<Arc<Chronicle>>, players: Memo<Vec<Look>>, count: Count) -
         };
         players.get().into_iter().map(of).collect::<Vec<_>>()
     });
-    let drawn = Memo::new(move |_| svg(&plot(count.name(), &turns(), &series.get())));
+    let drawn = Memo::new(move |_| {
+        let mut lines = series.get();
+        if count.is_of_a_turn() {
+            for line in &mut lines {
+                line.values.pop();
+            }
+        }
+        svg(&plot(count.name(), &turns(), &lines))
+    });
     view! {
         <figure class="panel plot-box" data-testid=format!("plot-{}", count.id())>
             <figcaption>{count.name()}</figcaption>

@@ -131,6 +131,11 @@ impl Count {
         }
     }
 
+    /// Whether it is what came about within a turn: the last turn, not over yet, can't be set beside the others.
+    pub const fn is_of_a_turn(self) -> bool {
+        matches!(self, Self::Earned | Self::Spent | Self::Mined)
+    }
+
     /// Whether turns are added up: battles are told since the beginning, money turn by turn.
     pub const fn adds_up(self) -> bool {
         matches!(self, Self::Losses | Self::Won | Self::Lost)
