@@ -12,6 +12,7 @@ use super::state::{
 use super::stock::Stock;
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Turn};
+use crate::rulebook::Corporation;
 use crate::rulebook::house::HouseRules;
 use crate::rulebook::tables::{BuildingKind, Class};
 use crate::rulebook::weapon::Weapon;
@@ -92,6 +93,9 @@ pub struct Seat {
     /// The logo; by seat order if not said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub logo: Option<Logo>,
+    /// Whom he leads in the setting, if anybody; two players may lead parts of one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub corporation: Option<Corporation>,
     /// The start territory, with the start buildings (U-SET-2); none if `territories` says what the player has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<TerritoryId>,
@@ -416,6 +420,7 @@ fn player(index: usize, seat: &Seat) -> Player {
         colour: seat.colour.unwrap_or(Colour::ALL[pick]),
         pattern: seat.pattern.unwrap_or(Pattern::ALL[pick]),
         logo: seat.logo.unwrap_or(Logo::ALL[pick]),
+        corporation: seat.corporation,
         credits: seat.credits,
         artifacts: seat.artifacts,
     }

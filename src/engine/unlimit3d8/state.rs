@@ -8,6 +8,7 @@ use super::square::Square;
 use super::stock::Stock;
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Turn};
+use crate::rulebook::Corporation;
 use crate::rulebook::house::HouseRules;
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, Resource, Slot, VehicleKind};
 use crate::rulebook::weapon::Weapon;
@@ -211,6 +212,9 @@ pub struct Player {
     pub pattern: Pattern,
     /// His logo.
     pub logo: Logo,
+    /// Whom he leads in the setting, if anybody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub corporation: Option<Corporation>,
     /// What he has to spend.
     pub credits: Credits,
     /// Xenotech artifacts found and not sold (U-EXP-7).
