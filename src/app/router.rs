@@ -18,6 +18,8 @@ pub enum Route {
     Settings,
     /// A link with a whole campaign in it.
     Open(String),
+    /// Opens the demo campaign as a new one of this device.
+    Demo,
     /// A page of a campaign.
     Campaign(String, Page),
     /// No such page.
@@ -108,6 +110,7 @@ impl Route {
                 Self::Rules(clause.filter(|c| !c.is_empty()).map(str::to_string))
             }
             ("settings", ..) => Self::Settings,
+            ("demo", ..) => Self::Demo,
             ("remove", Some(id), ..) if !id.is_empty() => Self::Remove(id.to_string()),
             ("open", ..) => Self::Open(
                 path.trim_start_matches("open")
@@ -131,6 +134,7 @@ impl Route {
             Self::Rules(None) => "/rules".into(),
             Self::Rules(Some(clause)) => format!("/rules/{clause}"),
             Self::Settings => "/settings".into(),
+            Self::Demo => "/demo".into(),
             Self::Remove(id) => format!("/remove/{id}"),
             Self::Open(text) => format!("/open/{text}"),
             Self::Campaign(id, page) => {

@@ -6,6 +6,7 @@ pub mod campaign;
 pub mod cards;
 pub mod chronicle;
 pub mod commerce;
+pub mod demo;
 pub mod history;
 pub mod home;
 pub mod map;
