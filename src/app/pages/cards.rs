@@ -34,7 +34,7 @@ pub fn Cards() -> impl IntoView {
     };
     view! {
         <div class="page cards-page">
-            <div class="switch no-print" role="group" aria-label="What to print">
+            <div class="twin no-print" role="group" aria-label="What to print">
                 {way("Cards", "to-cards", false)}
                 {way("Emblems", "to-emblems", true)}
             </div>

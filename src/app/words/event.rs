@@ -3,11 +3,16 @@
 //! The log is read with the names of today, so a thing that is gone may have no name any more; [`with_gone`] gives it back.
 
 mod command;
+mod damage;
+mod deal;
 mod gone;
+mod industry;
 mod secret;
+mod table;
 mod topic;
 
 pub use command::command_line;
+pub use deal::deal_line;
 pub use gone::{beginning, with_gone};
 pub use topic::Topic;
 
@@ -30,10 +35,14 @@ pub fn event_line(state: &State, event: &Event, viewer: Option<PlayerId>) -> Opt
     }
     Some(
         trade(state, event)
+            .or_else(|| deal::line(state, event))
             .or_else(|| ground(state, event))
             .or_else(|| activity(state, event, viewer))
+            .or_else(|| industry::event(state, event))
             .or_else(|| turn(state, event))
             .or_else(|| meeting(state, event))
+            .or_else(|| damage::line(state, event))
+            .or_else(|| table::line(state, event))
             .unwrap_or_else(|| battle(state, event)),
     )
 }
@@ -52,6 +61,22 @@ fn trade(s: &State, event: &Event) -> Option<String> {
                 "{} bought {} for {price}: {}, {square}.",
                 who(s, *seat),
                 a(kind.name()),
+                place(s, *territory)
+            )
+        }
+        Event::UpgradeBought {
+            seat,
+            territory,
+            building,
+            upgrade,
+            price,
+            ..
+        } => {
+            let (kind, square) = building_at(s, *territory, *building);
+            format!(
+                "{} bought {} for {price}: {kind}{square} in {}.",
+                who(s, *seat),
+                upgrade.name(),
                 place(s, *territory)
             )
         }
@@ -275,6 +300,30 @@ fn activity(s: &State, event: &Event, viewer: Option<PlayerId>) -> Option<String
                 good_name(*good)
             )
         }
+        Event::Refined {
+            territory,
+            building,
+            from,
+            good,
+            units,
+            short,
+            cut,
+        } => {
+            let (kind, square) = building_at(s, *territory, *building);
+            let mut words = format!(
+                "{}: the {kind}{square} refined {units} {} from {}.",
+                place(s, *territory),
+                good_name(*good),
+                place(s, *from)
+            );
+            if *short > 0 {
+                words.push_str(&format!(" {short} more were not there."));
+            }
+            if *cut > 0 {
+                words.push_str(&format!(" {cut} more found no room and stayed raw."));
+            }
+            words
+        }
         _ => return None,
     })
 }
@@ -324,6 +373,9 @@ fn rigged(s: &State, rigging: &Rigging, viewer: Option<PlayerId>) -> String {
             character: c,
             unit: id,
         } => format!("{} left {}.", operative(s, c), machine(s, id)),
+        Rigging::Swap { .. } | Rigging::Change { .. } => {
+            format!("{}.", capital(&deal::exchange(s, rigging)))
+        }
     }
 }
 
@@ -565,6 +617,7 @@ fn bought(s: &State, what: &Bought) -> String {
                 .map(|b| b.kind);
             kind.map_or("a building".to_string(), |k| a(k.name()))
         }
+        Bought::Upgrade { upgrade, .. } => upgrade.name().to_string(),
         Bought::Unit(id) => s
             .open
             .units

@@ -8,10 +8,12 @@ use crate::rulebook::clause::{RuleRef, rule};
 use crate::rulebook::tables::{BuildingKind, unit_price};
 use crate::unlimit3d8::State;
 use crate::unlimit3d8::figures;
+use crate::unlimit3d8::grid;
 use crate::unlimit3d8::refusal::Refusal;
 use crate::unlimit3d8::square::{SIDE, Square};
 use crate::unlimit3d8::state::{Mover, Survey};
 use crate::unlimit3d8::stock::{Good, UNITS_A_CONTAINER};
+use crate::unlimit3d8::upgrades;
 use std::collections::BTreeMap;
 
 /// A territory's map of 16 x 16 squares with its buildings and its books.
@@ -186,7 +188,7 @@ pub fn territory_scene(
             id: *id,
             kind: b.kind,
             square: b.square,
-            power: match b.kind.row().energy {
+            power: match upgrades::energy(&open.rules, b) {
                 None => Power::Always,
                 Some(energy) if b.active => Power::On(energy.0),
                 Some(energy) => Power::Off(energy.0),
@@ -213,8 +215,8 @@ pub fn territory_scene(
         power: Bar::new(
             "Power",
             " used",
-            figures::energy_used(territory),
-            figures::energy_given(territory),
+            grid::energy_used(&open.rules, territory),
+            grid::energy_given(open, id),
             rule::U_ACT_1,
         ),
         room: Bar::new(

@@ -1,6 +1,9 @@
 //! Lets events happen. Knows no rules, only integrity: unknown things and amounts that don't fit are [`Corrupt`].
 
+mod deal;
+mod industry;
 mod trade;
+mod wear;
 
 use super::event::{Event, Secret};
 use super::state::{
@@ -12,6 +15,7 @@ use crate::log::Corrupt;
 use crate::quantity::Credits;
 use std::sync::Arc;
 use trade::{goods, trade};
+use wear::wear;
 
 type Applied = Result<(), Corrupt>;
 
@@ -130,15 +134,40 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             return Ok(());
         }
         Event::BuildingBought { .. }
+        | Event::UpgradeBought { .. }
         | Event::WeaponBought { .. }
         | Event::Hired { .. }
         | Event::TakenBack { .. } => return trade(&mut state.open, event),
+        Event::DealOffered { .. }
+        | Event::DealEnded { .. }
+        | Event::DealStruck { .. }
+        | Event::HandedOver { .. }
+        | Event::PassageGranted { .. }
+        | Event::PassageEnded { .. } => return deal::deal(state, event),
+        Event::Refitted { .. }
+        | Event::Manufactured { .. }
+        | Event::MissileMade { .. }
+        | Event::MissileSpent { .. }
+        | Event::ArtifactHoused { .. }
+        | Event::ArtifactMoved { .. }
+        | Event::ArtifactsKept { .. }
+        | Event::Researched { .. } => {
+            return industry::industry(&mut state.open, event);
+        }
         Event::Shipped { .. }
         | Event::ArtifactSold { .. }
         | Event::Mined { .. }
+        | Event::Refined { .. }
         | Event::Found { .. } => {
             return goods(&mut state.open, event);
         }
+        Event::UnitMarked { .. }
+        | Event::BuildingMarked { .. }
+        | Event::BuildingDestroyed { .. }
+        | Event::StockLost { .. }
+        | Event::Overhauled { .. }
+        | Event::BailedOut { .. }
+        | Event::UnitDestroyed { .. } => return wear(state, event),
         _ => {}
     }
     let open = &mut state.open;
@@ -179,7 +208,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
                 ));
             }
         },
-        Event::ShaftTried { .. } | Event::Entered { .. } => {}
+        Event::ShaftTried { .. } | Event::PilotTried { .. } | Event::Entered { .. } => {}
         Event::PhaseBegan { turn, phase } => {
             open.turn = *turn;
             open.phase = *phase;
@@ -187,6 +216,12 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             open.purchases.clear();
             open.shipped.clear();
             open.tactical = None;
+            deal::lapse(open, *phase == Phase::Commercial);
+            if *phase == Phase::Commercial {
+                let units = &open.units;
+                let off = |id: &UnitId| units.get(id).is_some_and(|u| u.at == Whereabouts::OffMap);
+                open.resting.retain(off);
+            }
             for territory in &mut open.territories {
                 if territory.buildings.values().any(|b| b.movable) {
                     Arc::make_mut(territory)
@@ -235,6 +270,8 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             let found = open.territory_mut(*territory)?;
             found.controller = Some(*seat);
             found.buildings.values_mut().for_each(|b| b.active = false);
+            // Whoever lets others pass has to hold the ground.
+            open.passages.remove(territory);
             contest(open, *territory);
         }
         Event::UnitCaptured {
@@ -255,9 +292,16 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             open.set_at(Mover::OnFoot(*character), at)?;
             forget_post(state, Mover::OnFoot(*character));
         }
-        Event::BattleSettled { territory, .. } => {
-            if open.battles.remove(territory).is_none() {
+        Event::BattleSettled {
+            territory,
+            holder,
+            fought,
+        } => {
+            let Some(battle) = open.battles.remove(territory) else {
                 return corrupt(format!("there is no battle on territory {territory}"));
+            };
+            if *fought {
+                wear::enlist(open, &battle, *territory, *holder);
             }
         }
         Event::Retreated { unit, to } => {
@@ -266,24 +310,19 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             forget_post(state, Mover::Unit(*unit));
         }
         Event::WentOffMap { unit } => {
+            open.resting.insert(*unit);
             open.set_at(Mover::Unit(*unit), Whereabouts::OffMap)?;
             forget_post(state, Mover::Unit(*unit));
         }
-        Event::UnitDestroyed { unit, pilot, .. } => {
-            forget_post(state, Mover::Unit(*unit));
-            let open = &mut state.open;
-            if open.unit_mut(*unit)?.pilot != *pilot {
-                return corrupt(format!("unit {unit} has another pilot"));
-            }
-            if let Some(pilot) = pilot {
-                open.character_mut(*pilot)?;
-                open.characters.remove(pilot);
-            }
-            open.units.remove(unit);
-        }
-        Event::XpGained { character, xp, .. } => {
+        Event::XpGained {
+            character,
+            deed,
+            xp,
+        } => {
+            let turn = open.turn;
             let found = open.character_mut(*character)?;
             found.xp = found.xp.saturating_add(*xp).min(super::figures::MOST_XP);
+            found.record.note(turn, *deed, *xp);
         }
         Event::LevelReached { character, level } => {
             if !(1..=8).contains(level) {
@@ -295,11 +334,18 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             let found = open.territory_mut(*territory)?;
             found.controller = None;
             found.buildings.values_mut().for_each(|b| b.active = false);
+            open.passages.remove(territory);
         }
         Event::UnitNamed { unit, name, number } => {
             let found = open.unit_mut(*unit)?;
             found.name.clone_from(name);
             found.number = *number;
+        }
+        Event::RuleChanged { key, to, .. } => {
+            let rules = Arc::make_mut(&mut open.rules);
+            if let Err(fault) = rules.choose(key.rule(), to) {
+                return corrupt(fault.to_string());
+            }
         }
         Event::CharacterNamed { character, name } => {
             open.character_mut(*character)?.name.clone_from(name)
@@ -337,6 +383,24 @@ fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
             drawer.switches.insert(*building, *on);
         }
         Secret::Rig(rigging) => drawer.rigging.push(*rigging),
+        Secret::Refine { works, load } => {
+            let loads = drawer.refining.entry(*works).or_default();
+            loads.retain(|l| (l.from, l.good) != (load.from, load.good));
+            loads.push(*load);
+            loads.sort_unstable();
+        }
+        Secret::RefiningDropped { works } => {
+            if drawer.refining.remove(works).is_none() {
+                return corrupt(format!("building {works} has no order"));
+            }
+        }
+        Secret::Product { .. }
+        | Secret::ProductDropped { .. }
+        | Secret::Refit { .. }
+        | Secret::RefitDropped { .. }
+        | Secret::Missile { .. }
+        | Secret::MissileDropped { .. }
+        | Secret::Artifact(_) => return industry::plan(drawer, what),
         Secret::Ordered { mover, order } => {
             drawer.orders.insert(*mover, *order);
         }
@@ -351,7 +415,12 @@ fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
         Secret::PlansCleared => {
             drawer.switches.clear();
             drawer.rigging.clear();
+            drawer.refining.clear();
             drawer.orders.clear();
+            drawer.batches.clear();
+            drawer.refits.clear();
+            drawer.missiles.clear();
+            drawer.artifacts.clear();
         }
     }
     Ok(())
@@ -421,6 +490,38 @@ fn rig(state: &mut State, rigging: &Rigging) -> Applied {
                 && let Some(place) = drawer.posts.get(&Mover::Unit(unit)).copied()
             {
                 drawer.posts.insert(Mover::OnFoot(character), place);
+            }
+        }
+        Rigging::Swap {
+            unit,
+            slot,
+            weapon,
+            other,
+            other_slot,
+            other_weapon,
+        } => {
+            let open = &mut state.open;
+            if std::mem::replace(open.slot_mut(unit, slot)?, other_weapon) != weapon
+                || std::mem::replace(open.slot_mut(other, other_slot)?, weapon) != other_weapon
+            {
+                return corrupt(format!("units {unit} and {other} carry something else"));
+            }
+        }
+        Rigging::Change {
+            character,
+            from,
+            into,
+            other,
+        } => {
+            let open = &mut state.open;
+            if std::mem::replace(&mut open.unit_mut(from)?.pilot, other) != Some(character)
+                || std::mem::replace(&mut open.unit_mut(into)?.pilot, Some(character)) != other
+            {
+                return corrupt(format!("units {from} and {into} have other pilots"));
+            }
+            open.character_mut(character)?.post = Post::Aboard(into);
+            if let Some(other) = other {
+                open.character_mut(other)?.post = Post::Aboard(from);
             }
         }
     }

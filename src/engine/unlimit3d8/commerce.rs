@@ -4,11 +4,13 @@ use super::command::SlotOf;
 use super::decide::Draft;
 use super::event::Event;
 use super::figures::{self, ARTIFACT_PRICE};
+use super::fitting::Fitting;
 use super::founding::check_square;
 use super::refusal::Refusal;
 use super::square::Square;
 use super::state::{Body, Bought, Mover, Post, Purchase, State, Unit};
 use super::stock::{CONTAINERS_A_WAREHOUSE, Good, UNITS_A_CONTAINER, weapons_a_container};
+use super::upgrades;
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::Credits;
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind, WeaponSize};
@@ -16,13 +18,18 @@ use crate::rulebook::weapon::Weapon;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The buildings that are for sale: those whose effect is in play. What would do nothing yet is not offered.
-pub const FOR_SALE: [BuildingKind; 6] = [
+pub const FOR_SALE: [BuildingKind; 11] = [
     BuildingKind::Station,
     BuildingKind::PowerPlant,
     BuildingKind::Radar,
     BuildingKind::LandingPad,
     BuildingKind::MineShaft,
+    BuildingKind::Foundry,
+    BuildingKind::Refinery,
     BuildingKind::Warehouse,
+    BuildingKind::Factory,
+    BuildingKind::MissileSilo,
+    BuildingKind::Laboratory,
 ];
 
 /// Whether a player has so much to spend (U-COM-10).
@@ -122,6 +129,13 @@ fn check_containers(state: &State, territory: TerritoryId, need: u32) -> Result<
     } else {
         Ok(())
     }
+}
+
+/// Whether what is stored on a territory fits into its warehouses.
+pub(super) fn check_stores(state: &State, territory: TerritoryId) -> Result<(), Refusal> {
+    let stock = &state.open.territory(territory)?.stock;
+    let need = stock.containers(state.stored_armors(territory));
+    check_containers(state, territory, need)
 }
 
 /// Whether a weapon of a size more fits into the stores of a territory.
@@ -267,7 +281,7 @@ pub fn check_take_back(state: &State, seat: PlayerId, purchase: PurchaseId) -> R
             Post::Aboard(_) => Err(Refusal::InUse { purchase }),
             Post::Foot(_) => Ok(()),
         },
-        Bought::Stored(_) | Bought::Mounted { .. } => Ok(()),
+        Bought::Stored(_) | Bought::Mounted { .. } | Bought::Upgrade { .. } => Ok(()),
     }
 }
 
@@ -285,6 +299,9 @@ fn check_building_back(
         .get(&building)
         .ok_or(Refusal::NoSuchBuilding { building })?
         .kind;
+    if let Some((purchase, upgrade)) = upgrades::bought_for(open, building) {
+        return Err(Refusal::UpgradeDepended { purchase, upgrade });
+    }
     let others = territory.count(kind) > 1;
     for (other, later) in open
         .purchases
@@ -299,6 +316,7 @@ fn check_building_back(
                     .and_then(|b| b.kind.row().requires);
                 needs == Some(kind) && !others
             }
+            Bought::Upgrade { .. } => false,
             _ => kind == BuildingKind::LandingPad && !others,
         };
         if depends {
@@ -410,6 +428,7 @@ pub(super) fn building(
     territory: TerritoryId,
     kind: BuildingKind,
     square: Square,
+    fitting: Option<Fitting>,
 ) {
     let next = draft.state().open.next;
     draft.emit(Event::BuildingBought {
@@ -420,6 +439,7 @@ pub(super) fn building(
         kind,
         square,
         price: kind.row().cost,
+        fitting,
     });
 }
 

@@ -4,10 +4,14 @@ use super::apply::apply;
 use super::check::Legal;
 use super::command::Command;
 use super::event::{Event, Secret};
-use super::state::{Order, State};
-use super::{activity, commerce, founding, moves, tactical};
+use super::state::{Housing, Order, State};
+use super::trade::{self, DealEnd};
+use super::{
+    activity, commerce, damage, exchange, founding, moves, passage, ruling, silo, tactical,
+    upgrades,
+};
 use crate::dice::{Dice, NeedRoll};
-use crate::ids::{BuildingId, PlayerId, TerritoryId};
+use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
 use crate::log::Actor;
 
 /// What a throw of dice decides.
@@ -21,6 +25,8 @@ pub enum Purpose {
     FindWorth(TerritoryId),
     /// Whether a shaft in unstable ground yields (U-EXP-5).
     Shaft(TerritoryId, BuildingId),
+    /// Whether the pilot of a destroyed unit gets out (U-CHR-8).
+    Survival(UnitId),
 }
 
 /// Deciding goes on, or waits for dice.
@@ -85,7 +91,11 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
             territory,
             kind,
             square,
-        } => commerce::building(draft, seat, *territory, *kind, *square),
+            fitting,
+        } => commerce::building(draft, seat, *territory, *kind, *square, *fitting),
+        Command::BuyUpgrade { building, upgrade } => {
+            upgrades::buy(draft, seat, *building, *upgrade)
+        }
         Command::BuyVehicle { territory, kind } => {
             commerce::unit(draft, seat, *territory, (*kind).into(), None)
         }
@@ -103,6 +113,20 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
         Command::TakeBack { purchase } => commerce::take_back(draft, *purchase),
         Command::Ship { from, good, units } => commerce::ship(draft, seat, *from, *good, *units),
         Command::SellArtifact => commerce::sell_artifact(draft, seat),
+        Command::Overhaul { unit } => damage::overhaul(draft, seat, *unit),
+        Command::OfferDeal { to, terms } => trade::offer(draft, seat, *to, terms),
+        Command::AcceptDeal { deal, at } => {
+            trade::accept(draft, seat, *deal, *at);
+            // Whoever gave his last ground away is awaited no more: he may have been the last.
+            return close_if_all_done(draft, dice);
+        }
+        Command::DeclineDeal { deal } => trade::end(draft, *deal, DealEnd::Declined),
+        Command::CounterDeal { deal, terms } => trade::counter(draft, seat, *deal, terms),
+        Command::WithdrawDeal { deal } => trade::end(draft, *deal, DealEnd::Withdrawn),
+        Command::GrantPassage { to, territory } => passage::grant(draft, seat, *to, *territory),
+        Command::WithdrawPassage { to, territory } => {
+            passage::withdraw(draft, seat, *to, *territory)
+        }
         Command::Switch { building, on } => {
             draft.whisper(
                 seat,
@@ -112,6 +136,13 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
                 },
             );
         }
+        Command::Refine { works, load } => {
+            let (works, load) = (*works, *load);
+            draft.whisper(seat, Secret::Refine { works, load });
+        }
+        Command::DropRefining { works } => {
+            draft.whisper(seat, Secret::RefiningDropped { works: *works });
+        }
         Command::Mount { .. }
         | Command::Unmount { .. }
         | Command::Board { .. }
@@ -119,6 +150,39 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
             if let Ok(rigging) = activity::rigging(legal.state(), seat, legal.command()) {
                 draft.whisper(seat, Secret::Rig(rigging));
             }
+        }
+        Command::SwapArms { .. } | Command::ChangeVehicle { .. } => {
+            if let Ok(rigging) = exchange::exchange(legal.state(), seat, legal.command()) {
+                draft.whisper(seat, Secret::Rig(rigging));
+            }
+        }
+        Command::OrderProduct { factory, product } => {
+            let (factory, product) = (*factory, *product);
+            draft.whisper(seat, Secret::Product { factory, product });
+        }
+        Command::DropProduct { factory, at } => {
+            let (factory, at) = (*factory, *at);
+            draft.whisper(seat, Secret::ProductDropped { factory, at });
+        }
+        Command::Refit { factory, fitting } => {
+            let (factory, fitting) = (*factory, *fitting);
+            draft.whisper(seat, Secret::Refit { factory, fitting });
+        }
+        Command::KeepFitting { factory } => {
+            draft.whisper(seat, Secret::RefitDropped { factory: *factory });
+        }
+        Command::OrderMissile { silo } => draft.whisper(seat, Secret::Missile { silo: *silo }),
+        Command::DropMissile { silo } => {
+            draft.whisper(seat, Secret::MissileDropped { silo: *silo });
+        }
+        Command::SpendMissile { silo } => silo::spend(draft, *silo),
+        Command::HouseArtifact { laboratory } => {
+            let laboratory = *laboratory;
+            draft.whisper(seat, Secret::Artifact(Housing::House { laboratory }));
+        }
+        Command::MoveArtifact { from, to } => {
+            let (from, to) = (*from, *to);
+            draft.whisper(seat, Secret::Artifact(Housing::Move { from, to }));
         }
         Command::OrderMove { mover, to, via } => {
             let order = Order { to: *to, via: *via };
@@ -153,7 +217,10 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
                 name: name.trim().to_string(),
             });
         }
-        Command::CloseFor { .. } | Command::SettleBattle { .. } | Command::EndTurn => {}
+        Command::CloseFor { .. }
+        | Command::SettleBattle { .. }
+        | Command::ChangeRule { .. }
+        | Command::EndTurn => {}
     }
     Ok(())
 }
@@ -176,7 +243,10 @@ fn decide_for_table(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) ->
             });
             return close_if_all_done(draft, dice);
         }
-        Command::SettleBattle { territory, result } => tactical::settle(draft, *territory, result),
+        Command::SettleBattle { territory, result } => {
+            return tactical::settle(draft, *territory, result, dice);
+        }
+        Command::ChangeRule { key, value, reason } => ruling::rule(draft, *key, value, reason),
         Command::EndTurn => tactical::end(draft),
         _ => {}
     }

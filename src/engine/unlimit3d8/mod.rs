@@ -12,22 +12,35 @@ pub mod chronicle;
 pub mod command;
 pub mod commerce;
 pub mod computer;
+pub mod damage;
 pub mod decide;
 pub mod delta;
 pub mod draw;
 pub mod event;
+pub mod exchange;
+pub mod factory;
 pub mod figures;
+pub mod fitting;
 pub mod founding;
+pub mod grid;
+pub mod laboratory;
 pub mod map;
 pub mod moves;
 pub mod offer;
+pub mod passage;
 mod query;
+pub mod refine;
 pub mod refusal;
+pub mod ruling;
+pub mod service;
 pub mod setup;
+pub mod silo;
 pub mod square;
 pub mod state;
 pub mod stock;
 pub mod tactical;
+pub mod trade;
+pub mod upgrades;
 
 pub use command::Command;
 pub use decide::Purpose;
@@ -92,10 +105,13 @@ impl Ruleset for Unlimit3d8 {
 
     fn is_barrier(event: &Event) -> bool {
         match event {
+            // All agreed to it.
+            Event::RuleChanged { .. } => true,
             // Dice were thrown, or what was secret is known.
             Event::Explored { .. }
             | Event::Found { .. }
             | Event::ShaftTried { .. }
+            | Event::PilotTried { .. }
             | Event::Entered { .. }
             | Event::Sighted { .. }
             | Event::Secret {

@@ -216,17 +216,31 @@ impl Open {
         })
     }
 
+    /// The number that a unit bears among those of a player who gets it: its own, or the lowest free one where he has that number.
+    pub fn number_for(&self, seat: PlayerId, unit: UnitId) -> u16 {
+        let wanted = self.units.get(&unit).map_or(0, |u| u.number);
+        let twin = |u: &Unit| u.owner == seat && u.number == wanted;
+        if self.units.values().any(|u| twin(u)) {
+            self.free_number(seat)
+        } else {
+            wanted
+        }
+    }
+
     /// The lowest number that no unit of the player bears.
     pub fn free_number(&self, seat: PlayerId) -> u16 {
+        self.free_numbers(seat).next().unwrap_or(u16::MAX)
+    }
+
+    /// The numbers that no unit of the player bears, the lowest first.
+    pub fn free_numbers(&self, seat: PlayerId) -> impl Iterator<Item = u16> + use<> {
         let used: BTreeSet<u16> = self
             .units
             .values()
             .filter(|u| u.owner == seat)
             .map(|u| u.number)
             .collect();
-        (1..u16::MAX)
-            .find(|n| !used.contains(n))
-            .unwrap_or(u16::MAX)
+        (1..u16::MAX).filter(move |n| !used.contains(n))
     }
 }
 

@@ -3,13 +3,19 @@
 //! Most campaigns give a map and players with a start territory. A campaign that already runs on paper, and every test case,
 //! can also say what stands where.
 
+use super::damage::{Endurance, Marks};
+use super::factory;
+use super::fitting::Fitting;
 use super::map::{MapFault, MetaMap, Point, Region};
+use super::service::Record;
+use super::silo::MOST_MISSILES;
 use super::square::{SIDE, Square};
 use super::state::{
     Body, Building, Character, Colour, Deposit, Drawer, Logo, Next, Open, Pattern, Phase, Player,
     Post, State, Survey, Tactical, Territory, Unit, Whereabouts,
 };
 use super::stock::Stock;
+use super::upgrades::Upgrades;
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Turn};
 use crate::rulebook::Corporation;
@@ -105,6 +111,9 @@ pub struct Seat {
     /// Xenotech artifacts in his hands.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub artifacts: u32,
+    /// Research points to spend.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub research: u32,
 }
 
 fn start_credits() -> Credits {
@@ -147,6 +156,41 @@ pub struct Standing {
     /// Whether it is switched on.
     #[serde(default)]
     pub active: bool,
+    /// The damage that it bears.
+    #[serde(default, skip_serializing_if = "Marks::is_none")]
+    pub marks: Marks,
+    /// What it is upgraded with.
+    #[serde(default, skip_serializing_if = "Upgrades::is_empty")]
+    pub upgrades: Upgrades,
+    /// What a factory is fitted for; without it, it has to be fitted before it makes anything.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fitting: Option<Fitting>,
+    /// Missiles in a silo.
+    #[serde(default, skip_serializing_if = "no_missiles")]
+    pub missiles: u8,
+    /// Whether a laboratory houses an artifact.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub artifact: bool,
+}
+
+fn no_missiles(n: &u8) -> bool {
+    *n == 0
+}
+
+impl Standing {
+    /// A building of a kind, off and bare, on the first free square.
+    pub fn new(kind: BuildingKind) -> Self {
+        Self {
+            kind,
+            square: None,
+            active: false,
+            fitting: None,
+            missiles: 0,
+            artifact: false,
+            marks: Marks::NONE,
+            upgrades: Upgrades::NONE,
+        }
+    }
 }
 
 /// A vehicle or an armor.
@@ -174,6 +218,9 @@ pub struct Machine {
     /// Taken off the map (U-TAC-6): `at` then says nothing.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub off_map: bool,
+    /// The damage that it bears.
+    #[serde(default, skip_serializing_if = "Marks::is_none")]
+    pub marks: Marks,
 }
 
 /// An operative.
@@ -191,6 +238,9 @@ pub struct Operative {
     /// His experience points.
     #[serde(default)]
     pub xp: u32,
+    /// What he did before.
+    #[serde(default, skip_serializing_if = "Record::is_empty")]
+    pub record: Record,
 }
 
 fn one() -> u8 {
@@ -244,8 +294,20 @@ pub enum SetupFault {
     Number(UnitId),
     /// A weapon that its slot doesn't take, or more weapons than slots.
     Mount(UnitId),
+    /// More marks on a unit than leave it a hit point.
+    UnitMarks(UnitId),
+    /// More marks on a building than leave it a hit point.
+    BuildingMarks(TerritoryId, Square),
     /// A stock with nothing of something, or more than its warehouses hold.
     Stock(TerritoryId),
+    /// A building with an upgrade that is not for its kind (U-COM-13).
+    Upgrade(TerritoryId, BuildingId),
+    /// A fitting of something other than a factory, or for a building that is not for sale.
+    Fitting(TerritoryId),
+    /// More missiles than a silo holds, or some elsewhere (U-ACT-10).
+    Missiles(TerritoryId),
+    /// An artifact housed in something other than a laboratory (U-EXP-9).
+    Artifact(TerritoryId),
     /// Phase and turn do not fit: the founding is turn 0 and the only phase of it.
     Phase,
 }
@@ -353,8 +415,18 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
         battles: BTreeMap::new(),
         tactical: None,
         craft: setup.craft,
+        fallen: Vec::new(),
+        resting: BTreeSet::new(),
+        deals: BTreeMap::new(),
+        promises: Vec::new(),
+        passages: BTreeMap::new(),
         next: founder.next,
     };
+    let lost = open
+        .units
+        .iter()
+        .filter(|(_, u)| u.at == Whereabouts::OffMap);
+    open.resting = lost.map(|(id, _)| *id).collect();
     if setup.phase == Phase::Tactical {
         let began = open
             .territory_ids()
@@ -423,6 +495,7 @@ fn player(index: usize, seat: &Seat) -> Player {
         corporation: seat.corporation,
         credits: seat.credits,
         artifacts: seat.artifacts,
+        research: seat.research,
     }
 }
 
@@ -453,15 +526,14 @@ impl Founder {
                 let id = self.building();
                 // 50 energy of the one plant reach for Command Center 20 and Landing Pad 10 (U-SET-5).
                 let active = kind.row().energy.is_some();
-                self.territories[usize::from(at)].buildings.insert(
-                    id,
-                    Building {
-                        kind,
-                        square,
-                        active,
-                        movable,
-                    },
-                );
+                let building = Building {
+                    active,
+                    movable,
+                    ..Building::new(kind, square)
+                };
+                self.territories[usize::from(at)]
+                    .buildings
+                    .insert(id, building);
             }
             let territory = &mut self.territories[usize::from(at)];
             territory.controller = Some(PlayerId(u8::try_from(i).unwrap_or(u8::MAX)));
@@ -521,11 +593,31 @@ impl Founder {
                     },
                 };
                 let building = Building {
-                    kind: standing.kind,
-                    square,
                     active: standing.active,
-                    movable: false,
+                    upgrades: standing.upgrades,
+                    marks: standing.marks,
+                    fitting: standing.fitting,
+                    missiles: standing.missiles,
+                    artifact: standing.artifact,
+                    ..Building::new(standing.kind, square)
                 };
+                if Endurance::of_building(&building).left() == 0 {
+                    self.faults.push(SetupFault::BuildingMarks(at, square));
+                }
+                if !standing.upgrades.fit(standing.kind) {
+                    self.faults.push(SetupFault::Upgrade(at, id));
+                }
+                if standing.artifact && standing.kind != BuildingKind::Laboratory {
+                    self.faults.push(SetupFault::Artifact(at));
+                }
+                let silo = standing.kind == BuildingKind::MissileSilo;
+                if standing.missiles > if silo { MOST_MISSILES } else { 0 } {
+                    self.faults.push(SetupFault::Missiles(at));
+                }
+                let fitting = standing.fitting;
+                if fitting.is_some() && factory::check_fitting(standing.kind, fitting).is_err() {
+                    self.faults.push(SetupFault::Fitting(at));
+                }
                 territory.buildings.insert(id, building);
             }
         }
@@ -587,7 +679,11 @@ impl Founder {
                 mounts,
                 pilot,
                 at,
+                marks: machine.marks,
             };
+            if Endurance::of_unit(&unit).left() == 0 {
+                self.faults.push(SetupFault::UnitMarks(id));
+            }
             units.insert(id, Arc::new(unit));
         }
         for walker in &setup.on_foot {
@@ -623,6 +719,7 @@ impl Founder {
             level: operative.level.clamp(1, 8),
             xp: operative.xp,
             post,
+            record: operative.record.clone(),
         }
     }
 }

@@ -45,6 +45,19 @@ fn rigging_words(state: &State, change: Rigging) -> String {
             glance::character_title(state, character),
             glance::unit_title(state, unit)
         ),
+        // Exchanges belong to the Move phase.
+        Rigging::Swap { unit, other, .. } => format!(
+            "{} exchanges with {}",
+            glance::unit_title(state, unit),
+            glance::unit_title(state, other)
+        ),
+        Rigging::Change {
+            character, into, ..
+        } => format!(
+            "{} into {}",
+            glance::character_title(state, character),
+            glance::unit_title(state, into)
+        ),
     }
 }
 

@@ -7,9 +7,11 @@ use leptos::prelude::*;
 use octant_engine::ids::{BuildingId, TerritoryId};
 use octant_engine::present::signs;
 use octant_engine::rulebook::{Worked, rule};
-use octant_engine::unlimit3d8::activity::{mined_good, overload, working_shafts};
+use octant_engine::unlimit3d8::activity::{mined_good, working_shafts};
 use octant_engine::unlimit3d8::figures;
+use octant_engine::unlimit3d8::grid;
 use octant_engine::unlimit3d8::state::{Building, Territory};
+use octant_engine::unlimit3d8::upgrades;
 use octant_engine::unlimit3d8::{Command, Refusal, State};
 use std::sync::Arc;
 
@@ -35,11 +37,14 @@ pub fn Power(
 ) -> impl IntoView {
     let session = use_session();
     let ground = planned(at);
-    let used = Signal::derive(move || ground.with(|g| figures::energy_used(g)));
-    let given = Signal::derive(move || ground.with(|g| figures::energy_given(g)));
+    let used = Memo::new(move |_| {
+        let view = session.view();
+        ground.with(|g| grid::energy_used(&view.open.rules, g))
+    });
+    let given = Memo::new(move |_| grid::energy_given(&session.view().open, at));
     let stored = Memo::new(move |_| figures::containers_used(&session.view(), at));
     let room = Memo::new(move |_| figures::containers_room(&session.view(), at));
-    let over = Memo::new(move |_| ground.with(|g| overload(g)));
+    let over = Memo::new(move |_| grid::overload(&session.view().open, at));
     let powered = Memo::new(move |_| {
         ground.with(|g| {
             g.buildings
@@ -54,9 +59,9 @@ pub fn Power(
             <Bar label="Power" used=used of=given unit="used" rule=rule::U_ACT_1 />
             <Bar label="Room" used=stored of=room unit="containers" rule=rule::U_STO_1 />
         </div>
-        {move || over.get().map(|(used, gives)| view! {
+        {move || over.get().map(|over| view! {
             <p class="refusal" data-testid=format!("overload-{at}")>
-                <RefusalNote refusal=Refusal::Overload { territory: at, used, gives } />
+                <RefusalNote refusal=Refusal::from(over) />
             </p>
         })}
         <Show when=move || !powered.get().is_empty()>
@@ -70,6 +75,7 @@ pub fn Power(
 /// One building's switch.
 #[component]
 fn Switch(id: BuildingId, ground: Memo<Arc<Territory>>) -> impl IntoView {
+    let session = use_session();
     let found = Memo::new(move |_| ground.with(|g| g.buildings.get(&id).copied()));
     let on = Signal::derive(move || found.get().is_some_and(|b| b.active));
     let command = Signal::derive(move || Command::Switch {
@@ -77,14 +83,8 @@ fn Switch(id: BuildingId, ground: Memo<Arc<Territory>>) -> impl IntoView {
         on: !on.get(),
     });
     let words = move |b: Building| {
-        (
-            b.kind.name(),
-            format!(
-                "{}, uses {}",
-                b.square,
-                b.kind.row().energy.unwrap_or_default()
-            ),
-        )
+        let uses = upgrades::energy(&session.state().open.rules, &b).unwrap_or_default();
+        (b.kind.name(), format!("{}, uses {uses}", b.square))
     };
     let label = Signal::derive(move || {
         if on.get() {

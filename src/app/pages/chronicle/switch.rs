@@ -14,7 +14,7 @@ pub fn LogSwitch() -> impl IntoView {
         ("Chronicle", "to-chronicle", Page::Chronicle),
     ];
     view! {
-        <nav class="switch" aria-label="Log and chronicle">
+        <nav class="twin" aria-label="Log and chronicle">
             {ways.into_iter().map(|(word, id, page)| {
                 let href = Route::Campaign(session.id().to_string(), page).href();
                 let here = move || matches!(route.get(), Route::Campaign(_, now) if now == page).then_some("page");

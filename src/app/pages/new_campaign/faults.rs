@@ -64,9 +64,32 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
         SetupFault::Level => "An operative has a level or experience that does not exist.".into(),
         SetupFault::Number(unit) => format!("Unit {unit} has a number that is taken or 0."),
         SetupFault::Mount(unit) => format!("Unit {unit} has a weapon that does not fit."),
+        SetupFault::UnitMarks(unit) => {
+            format!("Unit {unit} has no hit point left.")
+        }
+        SetupFault::BuildingMarks(at, square) => format!(
+            "The building on {square} of {} has no hit point left.",
+            place(at)
+        ),
         SetupFault::Stock(at) => {
             format!("The goods of {} do not fit into its warehouses.", place(at))
         }
+        SetupFault::Upgrade(territory, _) => format!(
+            "{}: a building has an upgrade of another kind of building.",
+            place(territory)
+        ),
+        SetupFault::Fitting(at) => format!(
+            "A building in {} has a fitting that it can't have.",
+            place(at)
+        ),
+        SetupFault::Missiles(at) => format!(
+            "A building in {} has more missiles than it can hold.",
+            place(at)
+        ),
+        SetupFault::Artifact(at) => format!(
+            "In {} an artifact is housed outside a Laboratory.",
+            place(at)
+        ),
         SetupFault::Phase => "The founding is turn 0, and only the founding is.".into(),
     }
 }

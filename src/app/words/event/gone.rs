@@ -3,6 +3,7 @@
 use octant_engine::ids::{CharacterId, UnitId};
 use octant_engine::log::{Base, Ruleset};
 use octant_engine::unlimit3d8::state::{Building, Character, Post, Unit, Whereabouts};
+use octant_engine::unlimit3d8::trade::Handed;
 use octant_engine::unlimit3d8::{Campaign, Event, State, Unlimit3d8};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -28,6 +29,19 @@ pub fn with_gone(log: &Campaign, beginning: Option<&State>) -> State {
     }
     for (id, unit) in units {
         state.open.units.entry(id).or_insert(unit);
+    }
+    for fallen in &state.open.fallen {
+        // He may have come with the beginning, and been named or risen since.
+        let gone = Character {
+            owner: fallen.owner,
+            class: fallen.class,
+            name: fallen.name.clone(),
+            level: fallen.level,
+            xp: fallen.xp,
+            post: Post::Foot(Whereabouts::OffMap),
+            record: fallen.record.clone(),
+        };
+        characters.insert(fallen.character, Arc::new(gone));
     }
     for (id, character) in characters {
         state.open.characters.entry(id).or_insert(character);
@@ -57,6 +71,7 @@ fn recall(state: &mut State, units: &mut Units, characters: &mut Characters, eve
                 mounts,
                 pilot: None,
                 at,
+                marks: Default::default(),
             };
             units.insert(*unit, Arc::new(gone));
         }
@@ -74,6 +89,20 @@ fn recall(state: &mut State, units: &mut Units, characters: &mut Characters, eve
                 unit.number = *number;
             }
         }
+        Event::HandedOver { to, what, .. } => match what {
+            Handed::Unit { unit, number, .. } => {
+                if let Some(unit) = units.get_mut(unit).map(Arc::make_mut) {
+                    unit.owner = *to;
+                    unit.number = *number;
+                }
+            }
+            Handed::Operative { character, .. } => {
+                if let Some(character) = characters.get_mut(character).map(Arc::make_mut) {
+                    character.owner = *to;
+                }
+            }
+            _ => {}
+        },
         Event::Hired {
             character,
             seat,
@@ -88,6 +117,7 @@ fn recall(state: &mut State, units: &mut Units, characters: &mut Characters, eve
                 level: 1,
                 xp: 0,
                 post,
+                record: Default::default(),
             };
             characters.insert(*character, Arc::new(gone));
         }
@@ -109,12 +139,7 @@ fn recall(state: &mut State, units: &mut Units, characters: &mut Characters, eve
                 .get_mut(usize::from(*territory))
                 .map(Arc::make_mut)
             {
-                let gone = Building {
-                    kind: *kind,
-                    square: *square,
-                    active: false,
-                    movable: false,
-                };
+                let gone = Building::new(*kind, *square);
                 place.buildings.entry(*building).or_insert(gone);
             }
         }

@@ -4,13 +4,27 @@ use super::{arms, building, machine, moved, on_off, operative, slot_words};
 use crate::app::words::common::place;
 use octant_engine::unlimit3d8::State;
 use octant_engine::unlimit3d8::event::Secret;
+use octant_engine::unlimit3d8::figures::good_name;
 use octant_engine::unlimit3d8::state::Rigging;
 
 /// One line about a secret. Whoever asks has made sure that its owner reads it.
 pub(super) fn line(s: &State, what: &Secret) -> String {
+    if let Some(words) = super::industry::secret(s, what) {
+        return words;
+    }
     match what {
         Secret::Switch { building: id, on } => {
             format!("Secret plan: switch {} {}.", building(s, *id), on_off(*on))
+        }
+        Secret::Refine { works, load } => format!(
+            "Secret plan: {} refines {} {} from {}.",
+            building(s, *works),
+            load.units,
+            good_name(load.good),
+            place(s, load.from)
+        ),
+        Secret::RefiningDropped { works } => {
+            format!("Secret plan: {} refines nothing.", building(s, *works))
         }
         Secret::Rig(rigging) => format!("Secret plan: {}.", plan(s, rigging)),
         Secret::Ordered { mover, order } if order.to == order.via => {
@@ -34,6 +48,13 @@ pub(super) fn line(s: &State, what: &Secret) -> String {
             moved(s, *mover),
             place(s, *at)
         ),
+        Secret::Product { .. }
+        | Secret::ProductDropped { .. }
+        | Secret::Refit { .. }
+        | Secret::RefitDropped { .. }
+        | Secret::Missile { .. }
+        | Secret::MissileDropped { .. }
+        | Secret::Artifact(_) => String::new(),
         Secret::PlansCleared => "Your secret plans of this phase are closed.".to_string(),
     }
 }
@@ -74,5 +95,6 @@ fn plan(s: &State, rigging: &Rigging) -> String {
         Rigging::Leave { character, unit } => {
             format!("{} leaves {}", operative(s, character), machine(s, unit))
         }
+        Rigging::Swap { .. } | Rigging::Change { .. } => super::deal::exchange(s, rigging),
     }
 }

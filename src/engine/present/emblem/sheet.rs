@@ -11,7 +11,7 @@ pub const SIZES: [u32; 3] = [8, 12, 16];
 /// A player's emblems in the sizes that are wanted, for so many units; style/emblem.css lays it out.
 pub fn emblem_sheet_html(look: &Look, numbers: &[u16], sizes: &[u32]) -> String {
     let mut out = format!(
-        "<section class=\"emblems {}\" aria-label=\"{}\"><h4>{}</h4>",
+        "<section class=\"emblems {}\" aria-label=\"{}\"><h3>{}</h3>",
         look.class(),
         esc(&look.name),
         esc(&look.name),

@@ -18,13 +18,21 @@ pub enum Use {
     Find,
     /// Shafts in unstable ground (U-EXP-5).
     Shaft,
+    /// Pilots who try to get out of a destroyed unit (U-CHR-8).
+    Survival,
     /// Anything else.
     Other,
 }
 
 impl Use {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Exploration, Self::Find, Self::Shaft, Self::Other];
+    pub const ALL: [Self; 5] = [
+        Self::Exploration,
+        Self::Find,
+        Self::Shaft,
+        Self::Survival,
+        Self::Other,
+    ];
 
     /// Its name in plain words.
     pub const fn name(self) -> &'static str {
@@ -32,6 +40,7 @@ impl Use {
             Self::Exploration => "Exploring",
             Self::Find => "Finds",
             Self::Shaft => "Shafts in unstable ground",
+            Self::Survival => "Pilots getting out",
             Self::Other => "Everything else",
         }
     }
@@ -157,6 +166,12 @@ fn throws<'a>(event: &'a Event, before: &State) -> Vec<(Option<PlayerId>, Use, &
         Event::ShaftTried {
             territory, roll, ..
         } => vec![(before.open.controller(*territory), Use::Shaft, roll)],
+        Event::PilotTried {
+            character, roll, ..
+        } => {
+            let owner = before.open.characters.get(character).map(|c| c.owner);
+            vec![(owner, Use::Survival, roll)]
+        }
         Event::Found {
             seat, roll, find, ..
         } => {

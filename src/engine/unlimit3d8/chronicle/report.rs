@@ -1,6 +1,7 @@
 //! What happened to one player in one turn, as a page to read out, print or send. It says only what all at the table saw.
 
 mod lines;
+mod works;
 
 use super::walk::{Step, walk};
 use crate::ids::{PlayerId, PurchaseId};

@@ -1,6 +1,6 @@
 //! Going through a log, fact by fact, with the eyes of everybody.
 
-use crate::log::Entry;
+use crate::log::{Entry, Ruleset, Secrecy};
 use crate::unlimit3d8::apply::apply;
 use crate::unlimit3d8::{Campaign, Event, State, Unlimit3d8};
 
@@ -30,7 +30,7 @@ pub(super) fn walk(log: &Campaign, mut see: impl FnMut(&Step<'_>)) -> State {
     let mut state = beginning(log);
     for entry in log.in_force() {
         for event in entry.events() {
-            if matches!(event, Event::Secret { .. }) {
+            if Unlimit3d8::secrecy(event) != Secrecy::Open {
                 continue;
             }
             let before = state.clone();

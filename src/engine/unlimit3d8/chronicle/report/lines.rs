@@ -12,11 +12,12 @@ use crate::unlimit3d8::event::{Deed, Event, Find};
 use crate::unlimit3d8::figures::good_name;
 use crate::unlimit3d8::state::{State, Survey};
 
-type Line = (About, Option<PurchaseId>, String);
+pub(super) type Line = (About, Option<PurchaseId>, String);
 
 /// What a player's report says of a fact.
 pub(super) fn of(seat: PlayerId, step: &Step<'_>) -> Option<Line> {
     trade(seat, step)
+        .or_else(|| super::works::of(seat, step))
         .or_else(|| ground(seat, step).map(|(about, line)| (about, None, line)))
         .or_else(|| battle(seat, step).map(|(about, line)| (about, None, line)))
 }
@@ -284,7 +285,7 @@ fn foes(state: &State, seat: PlayerId, sides: impl Iterator<Item = PlayerId>) ->
 }
 
 /// `a Shark`, `an Arakne`, `living quarters`.
-fn a(name: &str) -> String {
+pub(super) fn a(name: &str) -> String {
     if name == BuildingKind::LivingQuarters.name() {
         return name.to_lowercase();
     }
