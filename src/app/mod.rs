@@ -52,6 +52,7 @@ fn plain(route: Route) -> AnyView {
         Route::New => view! { <pages::new_campaign::NewCampaign /> }.into_any(),
         Route::Rules(clause) => view! { <pages::rules::Rules clause=clause /> }.into_any(),
         Route::Settings => view! { <pages::settings::SettingsPage /> }.into_any(),
+        Route::Demo => view! { <pages::demo::DemoPage /> }.into_any(),
         Route::Open(text) => view! { <pages::open::Open text=text /> }.into_any(),
         Route::Campaign(..) | Route::Unknown => view! {
             <div class="page">

@@ -18,6 +18,8 @@ pub enum Route {
     Settings,
     /// A link with a whole campaign in it.
     Open(String),
+    /// Opens the demo campaign as a new one of this device.
+    Demo,
     /// A page of a campaign.
     Campaign(String, Page),
     /// No such page.
@@ -43,6 +45,8 @@ pub enum Page {
     Tactical,
     /// The log with undo and rewind.
     Log,
+    /// How the campaign went: plots, dice, reports.
+    Chronicle,
     /// Unit cards to print.
     Cards,
     /// Files, links and the check.
@@ -50,7 +54,7 @@ pub enum Page {
 }
 
 impl Page {
-    const WORDS: [(&'static str, Self); 10] = [
+    const WORDS: [(&'static str, Self); 11] = [
         ("map", Self::Map),
         ("territory", Self::Territory(None)),
         ("barracks", Self::Barracks(None)),
@@ -59,6 +63,7 @@ impl Page {
         ("orders", Self::Orders),
         ("tactical", Self::Tactical),
         ("log", Self::Log),
+        ("chronicle", Self::Chronicle),
         ("cards", Self::Cards),
         ("share", Self::Share),
     ];
@@ -105,6 +110,7 @@ impl Route {
                 Self::Rules(clause.filter(|c| !c.is_empty()).map(str::to_string))
             }
             ("settings", ..) => Self::Settings,
+            ("demo", ..) => Self::Demo,
             ("remove", Some(id), ..) if !id.is_empty() => Self::Remove(id.to_string()),
             ("open", ..) => Self::Open(
                 path.trim_start_matches("open")
@@ -128,6 +134,7 @@ impl Route {
             Self::Rules(None) => "/rules".into(),
             Self::Rules(Some(clause)) => format!("/rules/{clause}"),
             Self::Settings => "/settings".into(),
+            Self::Demo => "/demo".into(),
             Self::Remove(id) => format!("/remove/{id}"),
             Self::Open(text) => format!("/open/{text}"),
             Self::Campaign(id, page) => {

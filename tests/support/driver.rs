@@ -44,6 +44,7 @@ pub fn setup(seed: u64, players: u8, territories: u16, rules: HouseRules) -> Set
         colour: None,
         pattern: None,
         logo: None,
+        corporation: None,
         start: Some(start).filter(|_| !rules.start_draft),
         credits: octant_engine::unlimit3d8::setup::START_CREDITS,
         artifacts: 0,

@@ -92,7 +92,12 @@ pub fn CampaignFrame(
 ) -> impl IntoView {
     let session = use_session();
     let here = move |to: Page| {
-        (std::mem::discriminant(&page.get()) == std::mem::discriminant(&to)).then_some("page")
+        // The chronicle is reached from the log.
+        let page = match page.get() {
+            Page::Chronicle => Page::Log,
+            page => page,
+        };
+        (std::mem::discriminant(&page) == std::mem::discriminant(&to)).then_some("page")
     };
     let phase = Memo::new(move |_| session.state().open.phase);
     // Whoever sees a page of the phase that has just ended goes on to the page of the next.

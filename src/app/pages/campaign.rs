@@ -1,7 +1,8 @@
 //! Opens a campaign and shows the page of it that the address names.
 
 use super::{
-    activity, barracks, cards, commerce, history, map, orders, share, tactical, territory,
+    activity, barracks, cards, chronicle, commerce, history, map, orders, share, tactical,
+    territory,
 };
 use crate::app::components::{CampaignFrame, PlainFrame};
 use crate::app::platform::page;
@@ -85,6 +86,7 @@ fn body(page: Page) -> AnyView {
         Page::Orders => view! { <orders::Orders /> }.into_any(),
         Page::Tactical => view! { <tactical::Tactical /> }.into_any(),
         Page::Log => view! { <history::History /> }.into_any(),
+        Page::Chronicle => view! { <chronicle::ChroniclePage /> }.into_any(),
         Page::Cards => view! { <cards::Cards /> }.into_any(),
         Page::Share => view! { <share::Share /> }.into_any(),
     }

@@ -1,8 +1,11 @@
-//! Unit cards to print, four to a sheet.
+//! Unit cards to print, four to a sheet, and emblems for the models.
+
+mod emblems;
 
 use crate::app::components::SeatTag;
 use crate::app::platform::page;
 use crate::app::stores::session::use_session;
+use emblems::Emblems;
 use leptos::prelude::*;
 use octant_engine::ids::{PlayerId, UnitId};
 use octant_engine::present::card::{sheet_html, unit_card};
@@ -20,9 +23,29 @@ fn units(state: &State, of: Option<PlayerId>, manned: bool) -> BTreeSet<UnitId> 
     fits.map(|(id, _)| *id).collect()
 }
 
-/// Chooses cards, shows them as they will be printed, and prints them.
+/// Cards or emblems.
 #[component]
 pub fn Cards() -> impl IntoView {
+    let emblems = RwSignal::new(false);
+    let way = move |word, id: &'static str, on: bool| {
+        view! {
+            <button type="button" data-testid=id aria-pressed=move || (emblems.get() == on).to_string() on:click=move |_| emblems.set(on)>{word}</button>
+        }
+    };
+    view! {
+        <div class="page cards-page">
+            <div class="twin no-print" role="group" aria-label="What to print">
+                {way("Cards", "to-cards", false)}
+                {way("Emblems", "to-emblems", true)}
+            </div>
+            {move || if emblems.get() { view! { <Emblems /> }.into_any() } else { view! { <CardSheets /> }.into_any() }}
+        </div>
+    }
+}
+
+/// Chooses cards, shows them as they will be printed, and prints them.
+#[component]
+fn CardSheets() -> impl IntoView {
     let session = use_session();
     // Nothing chosen by hand: the manned units of whoever has the device, of all while nobody has it.
     let wish = RwSignal::new(None::<BTreeSet<UnitId>>);
@@ -65,7 +88,7 @@ pub fn Cards() -> impl IntoView {
         wish.set(Some(untrack(|| units(&session.view(), of, manned))))
     };
     view! {
-        <div class="page cards-page">
+        <div class="stack">
             <div class="no-print stack">
                 <div class="row spread">
                     <h2>"Cards"</h2>

@@ -3,7 +3,7 @@
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, HtmlInputElement, Url};
+use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, HtmlInputElement, Response, Url};
 
 /// Offers bytes as a file to save. Returns whether the browser took them.
 pub fn download(name: &str, mime: &str, bytes: &[u8]) -> bool {
@@ -31,6 +31,26 @@ fn free_later(address: String) {
     super::page::after(60_000, move || {
         let _ = Url::revoke_object_url(&address);
     });
+}
+
+/// The text of a file that the app came with.
+///
+/// # Errors
+/// A plain sentence.
+pub async fn fetch(name: &str) -> Result<String, String> {
+    let missing =
+        || format!("{name} can't be fetched. It is a part of Octant: is the device online?");
+    let window = web_sys::window().ok_or_else(missing)?;
+    let answer = JsFuture::from(window.fetch_with_str(name))
+        .await
+        .map_err(|_| missing())?;
+    let answer: Response = answer.dyn_into().map_err(|_| missing())?;
+    if !answer.ok() {
+        return Err(missing());
+    }
+    let text = answer.text().map_err(|_| missing())?;
+    let text = JsFuture::from(text).await.map_err(|_| missing())?;
+    text.as_string().ok_or_else(missing)
 }
 
 /// Where a chosen file waits for the page that reads it. It lies in the browser's hands and not in ours, because the page that

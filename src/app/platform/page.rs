@@ -35,6 +35,13 @@ pub fn replace_fragment(fragment: &str) {
     }
 }
 
+/// Goes to another page of the app in place of this one: the way back passes it by.
+pub fn go_instead(fragment: &str) {
+    if let Some(window) = window() {
+        let _ = window.location().replace(&format!("#{fragment}"));
+    }
+}
+
 /// The address of the app without its fragment.
 pub fn address() -> String {
     let href = window()

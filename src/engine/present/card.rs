@@ -9,6 +9,7 @@ pub use weapons::{Special, WeaponLine};
 use super::glance;
 use super::look::Look;
 use crate::ids::UnitId;
+use crate::rulebook::Corporation;
 use crate::rulebook::clause::rule;
 use crate::rulebook::tables::{Class, Skill, Slot, xp_for};
 use crate::rulebook::{RuleRef, Worked};
@@ -28,6 +29,8 @@ pub struct UnitCard {
     pub unit: UnitId,
     /// Whose: his name, colour and logo, which frames the number (B).
     pub owner: Look,
+    /// Whom its owner leads in the setting, if anybody.
+    pub corporation: Option<Corporation>,
     /// The number on the model (B).
     pub number: u16,
     /// Its name, or what it is if it has none (A). Not escaped.
@@ -149,6 +152,7 @@ pub fn unit_card(state: &State, id: UnitId) -> Result<UnitCard, Refusal> {
     Ok(UnitCard {
         unit: id,
         owner: Look::of(unit.owner, player),
+        corporation: player.corporation,
         number: unit.number,
         name: glance::unit_name(unit).to_string(),
         body: unit.body,

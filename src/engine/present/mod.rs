@@ -5,11 +5,13 @@
 //! CSS classes and custom properties (`var(--ink)`), so that light, dark and print restyle them, and escape every name.
 
 pub mod card;
+pub mod emblem;
 pub mod glance;
 pub mod labels;
 pub mod logo;
 pub mod look;
 pub mod map;
+pub mod plot;
 pub mod signs;
 pub mod svg;
 pub mod territory;

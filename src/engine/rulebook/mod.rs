@@ -7,6 +7,7 @@ mod keyed;
 
 pub mod clause;
 pub mod house;
+pub mod setting;
 pub mod tables;
 pub mod weapon;
 mod worked;
@@ -14,4 +15,5 @@ mod worked;
 pub use clause::{Clause, Mark, RuleRef, Section, rule};
 pub use house::HouseRules;
 pub use keyed::UnknownId;
+pub use setting::Corporation;
 pub use worked::{Term, Worked, WorkedFault};

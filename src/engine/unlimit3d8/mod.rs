@@ -9,6 +9,7 @@ pub mod apply;
 pub mod audit;
 pub mod bounds;
 pub mod check;
+pub mod chronicle;
 pub mod command;
 pub mod commerce;
 pub mod computer;

@@ -23,6 +23,7 @@ use super::stock::Stock;
 use super::technology::Technologies;
 use crate::ids::{PlayerId, TechnologyId, TerritoryId};
 use crate::quantity::{Credits, Turn};
+use crate::rulebook::Corporation;
 use crate::rulebook::house::HouseRules;
 use crate::rulebook::tables::{BuildingKind, Class};
 use crate::rulebook::weapon::Weapon;
@@ -115,6 +116,9 @@ pub struct Seat {
     /// The logo; by seat order if not said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub logo: Option<Logo>,
+    /// Whom he leads in the setting, if anybody; two players may lead parts of one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub corporation: Option<Corporation>,
     /// The start territory, with the start buildings (U-SET-2); none if `territories` says what the player has, or if he is to
     /// choose it (U-SET-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]

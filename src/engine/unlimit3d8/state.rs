@@ -20,6 +20,7 @@ use crate::ids::{
     BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TechnologyId, TerritoryId, UnitId,
 };
 use crate::quantity::{Credits, Turn};
+use crate::rulebook::Corporation;
 use crate::rulebook::house::HouseRules;
 use crate::rulebook::tables::{
     ArmorKind, BuildingKind, Class, Resource, Slot, Upgrade, VehicleKind,
@@ -269,6 +270,9 @@ pub struct Player {
     pub pattern: Pattern,
     /// His logo.
     pub logo: Logo,
+    /// Whom he leads in the setting, if anybody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub corporation: Option<Corporation>,
     /// What he has to spend.
     pub credits: Credits,
     /// Xenotech artifacts found and neither sold nor housed (U-EXP-7).

@@ -70,6 +70,7 @@ pub fn History() -> impl IntoView {
     let left = Memo::new(move |_| chosen.with(Vec::len).saturating_sub(limit.get()));
     view! {
         <div class="page log-page">
+            <crate::app::pages::chronicle::LogSwitch />
             <div class="row spread">
                 <h2>"Log"</h2>
                 <span class="cap" data-testid="log-count">{move || count(chosen.with(Vec::len), all.with(Vec::len))}</span>

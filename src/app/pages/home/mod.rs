@@ -38,6 +38,7 @@ pub fn Home() -> impl IntoView {
 fn ways() -> AnyView {
     view! {
         <div class="home-actions">
+            <a class="button quiet" href=Route::Demo.href() data-testid="demo">"Look at a demo"</a>
             <FileButton then=Box::new(|| Route::Open(String::new()).go()) />
             <a class="button go" href=Route::New.href() data-testid="new-campaign">"New campaign"</a>
         </div>

@@ -16,6 +16,24 @@ struct Row {
     units: u32,
 }
 
+/// Whom a player leads in the setting, and what that is, for who taps it.
+#[component]
+fn CorporationWords(seat: PlayerId) -> impl IntoView {
+    let session = use_session();
+    let corporation = Memo::new(move |_| {
+        let state = session.state();
+        state.open.player(seat).ok().and_then(|p| p.corporation)
+    });
+    view! {
+        {move || corporation.get().map(|c| view! {
+            <details class="corporation" data-testid=format!("corporation-of-{seat}")>
+                <summary>{c.name()}</summary>
+                <p>{c.about()}</p>
+            </details>
+        })}
+    }
+}
+
 /// All territories by name, as the map shows them.
 #[component]
 pub fn TerritoryList(
@@ -108,7 +126,7 @@ pub fn Standings() -> impl IntoView {
                 view! {
                     <ul class="lines">
                         {rows.into_iter().map(|(seat, n, out)| view! {
-                            <li><span class="what"><SeatTag seat=seat /></span>{out.then_some("out of the game")}<span class="num">{n}</span></li>
+                            <li><span class="what"><SeatTag seat=seat /><CorporationWords seat=seat /></span>{out.then_some("out of the game")}<span class="num">{n}</span></li>
                         }).collect_view()}
                     </ul>
                     <p class="dim">{hint}</p>

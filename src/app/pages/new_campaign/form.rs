@@ -3,6 +3,7 @@
 use crate::app::platform::entropy;
 use octant_engine::ids::TerritoryId;
 use octant_engine::quantity::Turn;
+use octant_engine::rulebook::Corporation;
 use octant_engine::rulebook::house::{HouseRules, ROW_J, RowJ, RowJFault};
 use octant_engine::unlimit3d8::Setup;
 use octant_engine::unlimit3d8::map::MetaMap;
@@ -72,6 +73,8 @@ pub struct Player {
     pub pattern: Pattern,
     /// The logo.
     pub logo: Logo,
+    /// Whom he leads in the setting, if anybody.
+    pub corporation: Option<Corporation>,
 }
 
 /// What of the map can't even be asked for.
@@ -155,6 +158,7 @@ impl Form {
             colour: free(&Colour::ALL, |c| players.iter().any(|p| p.colour == *c)),
             pattern: free(&Pattern::ALL, |c| players.iter().any(|p| p.pattern == *c)),
             logo: free(&Logo::ALL, |c| players.iter().any(|p| p.logo == *c)),
+            corporation: None,
         };
         self.players.push(player);
     }
@@ -267,6 +271,7 @@ impl Form {
             colour: Some(player.colour),
             pattern: Some(player.pattern),
             logo: Some(player.logo),
+            corporation: player.corporation,
             start: starts.next(),
             credits: START_CREDITS,
             artifacts: 0,

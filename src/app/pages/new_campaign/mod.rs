@@ -1,5 +1,6 @@
 //! A new campaign: its name, players, map and house rules.
 
+mod corporation;
 mod draft;
 mod faults;
 mod form;

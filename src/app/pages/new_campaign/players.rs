@@ -1,6 +1,7 @@
 //! Who plays.
 
 use super::Faults;
+use super::corporation::CorporationField;
 use super::draft::use_draft;
 use super::faults::{Part, part};
 use super::look::LookButton;
@@ -91,6 +92,7 @@ fn Row(key: u8) -> impl IntoView {
                 }>
                 "Leave out"
             </button>
+            <CorporationField key=key seat=seat />
             <Faults at=Signal::derive(move || Part::Player(id())) id=format!("fault-player-{key}") />
         </li>
     }

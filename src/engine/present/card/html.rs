@@ -56,7 +56,7 @@ fn top(out: &mut String, card: &UnitCard) {
         logo_svg(card.owner.logo, Some(card.number)),
         esc(&card.name),
         esc(&crew(card)),
-        esc(&card.owner.name),
+        esc(&side(card)),
     );
     if let Some(pilot) = &card.pilot {
         match pilot.next {
@@ -91,6 +91,14 @@ fn top(out: &mut String, card: &UnitCard) {
         let _ = write!(out, "<div><dt>{name}</dt><dd>{figure}</dd></div>");
     }
     out.push_str("</dl></header>");
+}
+
+/// Whose it is, and whom he leads: `Ada, Nova Mind Trust`.
+fn side(card: &UnitCard) -> String {
+    match card.corporation {
+        Some(corporation) => format!("{}, {}", card.owner.name, corporation.name()),
+        None => card.owner.name.clone(),
+    }
 }
 
 /// What it is and who is in it: `Shark, Worker level 1, Ida`. What may be long stands last, for it may be cut short on paper.

@@ -27,6 +27,7 @@ pub(super) fn table(open: &mut Open, event: &Event) -> Applied {
                 logo: *logo,
                 credits: *credits,
                 artifacts: 0,
+                corporation: None,
                 research: 0,
                 technologies: BTreeSet::new(),
             }));

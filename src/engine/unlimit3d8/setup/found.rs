@@ -258,6 +258,7 @@ fn player(index: usize, seat: &Seat) -> Player {
         logo: seat.logo.unwrap_or(Logo::ALL[pick]),
         credits: seat.credits,
         artifacts: seat.artifacts,
+        corporation: seat.corporation,
         research: seat.research,
         technologies: seat.technologies.clone(),
     }

@@ -1,0 +1,25 @@
+//! From the log to the chronicle and back.
+
+use crate::app::router::{Page, Route, use_route};
+use crate::app::stores::session::use_session;
+use leptos::prelude::*;
+
+/// Log and chronicle, side by side.
+#[component]
+pub fn LogSwitch() -> impl IntoView {
+    let session = use_session();
+    let route = use_route();
+    let ways = [
+        ("Log", "to-log", Page::Log),
+        ("Chronicle", "to-chronicle", Page::Chronicle),
+    ];
+    view! {
+        <nav class="twin" aria-label="Log and chronicle">
+            {ways.into_iter().map(|(word, id, page)| {
+                let href = Route::Campaign(session.id().to_string(), page).href();
+                let here = move || matches!(route.get(), Route::Campaign(_, now) if now == page).then_some("page");
+                view! { <a href=href data-testid=id aria-current=here>{word}</a> }
+            }).collect_view()}
+        </nav>
+    }
+}
