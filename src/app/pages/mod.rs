@@ -8,6 +8,7 @@ pub mod commerce;
 pub mod history;
 pub mod home;
 pub mod map;
+pub mod map_editor;
 pub mod new_campaign;
 pub mod open;
 pub mod orders;
