@@ -86,7 +86,7 @@ pub fn Board() -> impl IntoView {
                     <g class="regions">
                         <For each=move || ids.get() key=|id| *id let:id><Ground id=id cursor=cursor walk=walk /></For>
                     </g>
-                    <Marks zoom=zoom />
+                    <Marks />
                     <g class="labels" aria-hidden="true">
                         <For each=move || ids.get() key=|id| *id let:id><Words id=id scene=scene /></For>
                     </g>

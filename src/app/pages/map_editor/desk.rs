@@ -213,13 +213,14 @@ impl Desk {
                 }
             }
             Tool::AddCorner => match side_near(&map, at, reach, |_| true) {
-                Some((side, at)) => self.put_corner(side, at),
+                Some((side, at)) => self.put_corner(side, neat(side, at)),
                 None => self.on_nothing_but(territory_at(&map, at)),
             },
             Tool::Split => {
                 let corner = corner_near(&map, at, reach * 2 / 3, None).map(Place::Corner);
                 match corner.or_else(|| {
-                    side_near(&map, at, reach, |_| true).map(|(side, at)| Place::On(side, at))
+                    side_near(&map, at, reach, |_| true)
+                        .map(|(side, at)| Place::On(side, neat(side, at)))
                 }) {
                     Some(place) => self.cut(place),
                     None => self.refuse("Tap nearer to a border.".into(), None),
@@ -412,6 +413,19 @@ fn on_grid(at: Point) -> Point {
     Point {
         x: round(at.x),
         y: round(at.y),
+    }
+}
+
+/// A place on a border, on the grid where the border runs along it.
+fn neat(Side(a, b): Side, at: Point) -> Point {
+    if a.x == b.x || a.y == b.y {
+        let grid = on_grid(at);
+        Point {
+            x: grid.x.clamp(a.x.min(b.x), a.x.max(b.x)),
+            y: grid.y.clamp(a.y.min(b.y), a.y.max(b.y)),
+        }
+    } else {
+        at
     }
 }
 

@@ -55,10 +55,7 @@ pub fn Ground(
 
 /// Below the names: all corners, as far as the tool works on them, and sea routes.
 #[component]
-pub fn Marks(
-    /// Pixels for 100 map units.
-    zoom: Memo<u32>,
-) -> impl IntoView {
+pub fn Marks() -> impl IntoView {
     let desk = use_desk();
     let dots = Memo::new(move |_| {
         if !desk.tool.get().has_corners() {
@@ -104,7 +101,6 @@ pub fn Marks(
             })
             .unwrap_or_default()
     });
-    let _ = zoom;
     view! {
         <g class="marks" aria-hidden="true">
             <path class="routes" d=routes />

@@ -60,7 +60,7 @@ pub fn MapForm() -> impl IntoView {
                 </label>
             </Show>
             <p class="bad faults" id="fault-size" data-testid="fault-size" role="status">{move || about_size.get()}</p>
-            <Show when=move || is_hand.get() fallback=move || view! {
+            <Show when=move || !is_hand.get()>
                 <div class="row low">
                     <label class="field">
                         <span>"Map number"</span>
@@ -72,13 +72,12 @@ pub fn MapForm() -> impl IntoView {
                     <button type="button" data-testid="new-map" on:click=move |_| draft.form.update(Form::new_seed)>"Another map"</button>
                 </div>
                 <p class="cap">"The same number, size and count of players always give the same map."</p>
-            }>
-                <div class="row">
-                    <button type="button" data-testid="deal-again" on:click=move |_| draft.form.update(|form| form.deal = entropy::seed())>"Deal the starts again"</button>
-                </div>
             </Show>
             <p class="bad faults" id="fault-seed" data-testid="fault-seed" role="status">{move || about_seed.get()}</p>
             <div class="row">
+                <Show when=move || is_hand.get()>
+                    <button type="button" data-testid="deal-again" on:click=move |_| draft.form.update(|form| form.deal = entropy::seed())>"Deal the starts again"</button>
+                </Show>
                 <a class="button" href=Route::MapEditor.href() data-testid="to-map-editor">
                     {move || if by_hand.get().is_some() { "Edit the drawn map" } else { "Draw a map by hand" }}
                 </a>
