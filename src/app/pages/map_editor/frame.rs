@@ -51,7 +51,7 @@ pub fn Frame(children: Children) -> impl IntoView {
     // Whether the last touch moved a corner, so that the click after it means nothing.
     let swallow = StoredValue::new(false);
     let spot = |x: i32, y: i32| {
-        let (left, top) = sight::corner(FRAME);
+        let (left, top) = sight::inner_corner(FRAME);
         (f64::from(x) - left, f64::from(y) - top)
     };
     let at = move |spot: Spot| {
@@ -136,6 +136,8 @@ pub fn Frame(children: Children) -> impl IntoView {
     };
     view! {
         <div class="meta-frame" id=FRAME node_ref=node class:zoomed=move || hand.lens.with(|l| l.zoom > 1.0)
+            // A finger on a corner must not scroll the page instead; browsers don't ask parts of a drawing about that.
+            class:gripped=move || desk.tool.get() == Tool::Corner && desk.picked.get().is_some()
             on:pointerdown=down
             on:pointermove=moved
             on:pointerup=move |event| up(event, true)

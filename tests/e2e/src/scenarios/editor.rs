@@ -141,7 +141,7 @@ async fn bend(app: &App) -> Result {
     app.tap("editor-undo").await?;
     press(app, MIDDLE).await?;
     // Beyond the land's edge: the borders would cross.
-    press(app, (1160, 500)).await?;
+    press(app, (1190, 300)).await?;
     app.id("editor-refused").shown().await?;
     has(app, "600,500", 3).await
 }
