@@ -148,8 +148,6 @@ async fn bend(app: &App) -> Result {
 
 /// From a territory to its corners by Tab, a step by an arrow, and back by Escape.
 async fn by_keyboard(app: &App) -> Result {
-    app.tap("tool-select").await?;
-    press(app, (900, 250)).await?;
     app.tap("tool-corner").await?;
     let id = app
         .page
