@@ -99,7 +99,7 @@ mod tests {
     use crate::unlimit3d8::map::edit::{blank, sound};
     use crate::unlimit3d8::map::generate::{MapSpec, generate};
 
-    const V1: &[u8] = include_bytes!("../../../tests/saves/v1-map.json");
+    const V1: &[u8] = include_bytes!("../../../tests/saves/maps/v1-map.json");
 
     fn open(text: &str) -> Result<MetaMap, MapFileFault> {
         open_map(text.as_bytes(), &Limits::default())

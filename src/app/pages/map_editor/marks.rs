@@ -11,6 +11,9 @@ use octant_engine::unlimit3d8::map::Point;
 use octant_engine::unlimit3d8::map::edit::{Edit, Place, apply, is_linked};
 use std::collections::BTreeSet;
 
+/// With more territories than this, corners are drawn as small dots.
+const MANY: usize = 60;
+
 /// A territory's ground.
 #[component]
 pub fn Ground(
@@ -104,7 +107,7 @@ pub fn Marks() -> impl IntoView {
     view! {
         <g class="marks" aria-hidden="true">
             <path class="routes" d=routes />
-            <path class="dots" d=dots />
+            <path class="dots" class:many=move || desk.map.with(|m| m.len() > MANY) d=dots />
             <polygon class="chosen" points=picked />
         </g>
     }
