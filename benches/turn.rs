@@ -1,5 +1,7 @@
 //! How long the heavy moments of a big campaign take: the end of a phase, the fold of a long campaign, the offers, the map.
 
+#[path = "big.rs"]
+mod big;
 #[allow(dead_code)]
 #[path = "../tests/support/captain.rs"]
 mod captain;
@@ -7,101 +9,19 @@ mod captain;
 #[path = "../tests/support/driver.rs"]
 mod driver;
 
+use big::{PLAYERS, TERRITORIES, UNITS, big};
 use divan::{Bencher, black_box};
 use octant_engine::dice::Dice;
-use octant_engine::ids::{PlayerId, TerritoryId};
+use octant_engine::ids::PlayerId;
 use octant_engine::log::{Actor, Log, Ruleset};
 use octant_engine::rulebook::house::HouseRules;
-use octant_engine::rulebook::tables::{BuildingKind, Class, VehicleKind};
 use octant_engine::unlimit3d8::map::generate::{MapSpec, generate};
 use octant_engine::unlimit3d8::offer::{Desk, Domain, OfferKind, offers};
-use octant_engine::unlimit3d8::setup::{Holding, Machine, Operative, Standing};
-use octant_engine::unlimit3d8::state::{Body, Deposit, Phase};
-use octant_engine::unlimit3d8::stock::Stock;
-use octant_engine::unlimit3d8::{Campaign, Command, Setup, State, Unlimit3d8, setup};
-
-const PLAYERS: u8 = 8;
-const TERRITORIES: u16 = 400;
-const UNITS: usize = 500;
+use octant_engine::unlimit3d8::state::Phase;
+use octant_engine::unlimit3d8::{Campaign, Command, State, Unlimit3d8, setup};
 
 fn main() {
     divan::main();
-}
-
-/// Eight players on 400 territories: 50 each, with 500 units and about 1,000 buildings in all.
-fn big(phase: Phase) -> Setup {
-    let mut setup = driver::setup(1, PLAYERS, TERRITORIES, HouseRules::default());
-    setup.turn = octant_engine::quantity::Turn(1);
-    setup.phase = phase;
-    let octant_engine::unlimit3d8::setup::MapSource::Drawn(map) = &setup.map else {
-        unreachable!("a drawn map")
-    };
-    let starts: Vec<TerritoryId> = setup.players.iter().filter_map(|p| p.start).collect();
-    let away: Vec<_> = starts.iter().map(|s| map.distances(*s)).collect();
-    let mut mine: Vec<Vec<TerritoryId>> = starts.iter().map(|s| vec![*s]).collect();
-    for at in map.ids().filter(|t| !starts.contains(t)) {
-        // Each to the nearest start, until he has 50.
-        let near = (0..starts.len())
-            .filter(|i| mine[*i].len() < 50)
-            .min_by_key(|i| away[*i][usize::from(at)]);
-        mine[near.unwrap_or(0)].push(at);
-    }
-    for (seat, ground) in (0u8..).zip(&mine) {
-        for (i, at) in ground.iter().enumerate() {
-            setup.territories.push(holding(PlayerId(seat), *at, i));
-        }
-        for i in 0..UNITS / usize::from(PLAYERS) + usize::from(seat < 4) {
-            setup.units.push(Machine {
-                owner: PlayerId(seat),
-                body: Body::Vehicle(VehicleKind::ALL[i % VehicleKind::ALL.len()]),
-                at: ground[i % ground.len()],
-                number: None,
-                name: String::new(),
-                mounts: Vec::new(),
-                pilot: Some(Operative {
-                    class: Class::ALL[i % Class::ALL.len()],
-                    name: String::new(),
-                    level: 1,
-                    xp: 0,
-                }),
-                off_map: false,
-            });
-        }
-    }
-    setup
-}
-
-fn holding(seat: PlayerId, at: TerritoryId, i: usize) -> Holding {
-    let works = [
-        BuildingKind::Station,
-        BuildingKind::PowerPlant,
-        BuildingKind::MineShaft,
-        BuildingKind::Warehouse,
-    ];
-    // Every other territory is a mine with all that it needs, the rest are held by a Station; a start has its yard already.
-    let many = match i {
-        0 => 0,
-        odd if !odd.is_multiple_of(2) => 4,
-        _ => 1,
-    };
-    let stands = |kind: &BuildingKind| Standing {
-        kind: *kind,
-        square: None,
-        active: false,
-    };
-    let deposit = Deposit {
-        resource: octant_engine::rulebook::tables::Resource::ALL[i % 7],
-        a_shaft: 3,
-        pure: i.is_multiple_of(5),
-        unstable: i.is_multiple_of(4),
-    };
-    Holding {
-        at,
-        controller: Some(seat),
-        deposit: Some(deposit),
-        buildings: works.iter().take(many).map(stands).collect(),
-        stock: Stock::default(),
-    }
 }
 
 fn play(state: &mut State, by: Actor, command: &Command) {

@@ -10,18 +10,23 @@ mod support {
     pub mod forge;
     mod found;
     pub mod law;
+    mod terms;
 }
 
 use octant_engine::dice::Dice;
-use octant_engine::ids::PlayerId;
+use octant_engine::ids::{PlayerId, TerritoryId, UnitId};
 use octant_engine::log::{Actor, Base, Entry, Log, Ruleset, Stop, TimeFault};
-use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
+use octant_engine::unlimit3d8::fitting::{Fitting, Product};
+use octant_engine::unlimit3d8::forecast::forecast;
+use octant_engine::unlimit3d8::offer::{Desk, Domain, OfferKind};
+use octant_engine::unlimit3d8::refine::Load;
 use octant_engine::unlimit3d8::state::{Mover, Phase};
-use octant_engine::unlimit3d8::{Campaign, Command, State, Unlimit3d8, check};
+use octant_engine::unlimit3d8::{Campaign, Command, Event, State, Unlimit3d8, check};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
+use serde_json::json;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use support::driver::{self, Driver, below, one_in, pick, rules, setup};
@@ -47,7 +52,15 @@ static POOL: LazyLock<Vec<Campaign>> = LazyLock::new(|| {
     let rich = (1..)
         .zip(middle)
         .map(|(seed, phase)| driver::rich(seed, phase).wander(4, 150).log);
-    wandered.chain(guided).chain(rich).collect()
+    let industry = (1..=3).map(|seed| {
+        let works = driver::industry(seed);
+        if seed % 2 == 0 {
+            captain::campaign(works, 4).log
+        } else {
+            works.wander(4, 200).log
+        }
+    });
+    wandered.chain(guided).chain(rich).chain(industry).collect()
 });
 
 /// A guided campaign of two or three on a small map, so that they meet.
@@ -55,6 +68,73 @@ fn guided(seed: u64, turns: u32) -> Driver {
     let players = 2 + u8::from(seed.is_multiple_of(3));
     let setup = setup(seed, players, u16::from(players) * 4, rules(seed >> 2));
     captain::campaign(Driver::new(seed, setup), turns)
+}
+
+/// A campaign in which a factory finds no room for what it was ordered to make, since a mine filled it, and an artifact changes places.
+fn crowded() -> Campaign {
+    let mut driver = driver::industry(9);
+    let (seat, open) = (PlayerId(1), &driver.state().open);
+    let factory = open.territories.iter().flat_map(|t| {
+        let his = t.buildings.iter().filter(|_| t.controller == Some(seat));
+        his.filter(|(_, b)| matches!(b.fitting, Some(Fitting::Arms(_))))
+    });
+    let factory = *factory
+        .map(|(id, _)| id)
+        .next()
+        .expect("a factory for arms");
+    let product = Product::Weapon("cannon".parse().expect("a weapon"));
+    driver.must(
+        Actor::Seat(seat),
+        Command::OrderProduct { factory, product },
+    );
+    let artifacts = |k: &OfferKind| matches!(k, OfferKind::MoveArtifact(_));
+    for kind in Desk::new(driver.state(), Actor::Seat(seat)).kinds() {
+        let offer = Desk::new(driver.log.state(), Actor::Seat(seat)).offer(kind);
+        if artifacts(&kind)
+            && let Some(command) = offer.draw(&mut driver.rng)
+        {
+            driver.must(Actor::Seat(seat), command);
+        }
+    }
+    for seat in [PlayerId(0), seat] {
+        driver.must(Actor::Seat(seat), Command::Done);
+    }
+    driver.log
+}
+
+/// A campaign in which a laboratory falls in battle, and its artifact to whoever holds the ground.
+fn fallen() -> Campaign {
+    let unit = |owner: u8, at: u8| json!({ "owner": owner, "body": "kanker", "at": at, "pilot": { "class": "soldier" } });
+    let held = |at: u8, owner: u8, more: serde_json::Value| json!({ "at": at, "controller": owner, "buildings": [{ "kind": "station" }, more] });
+    let setup = json!({
+        "name": "Raid",
+        "map": { "grid": { "columns": 2, "rows": 1 } },
+        "turn": 1,
+        "phase": "move",
+        "players": [{ "name": "Ann" }, { "name": "Ben" }],
+        "territories": [
+            held(0, 0, json!({ "kind": "radar" })),
+            held(1, 1, json!({ "kind": "laboratory", "artifact": true })),
+        ],
+        "units": [unit(0, 0), unit(1, 1)],
+    });
+    let mut driver = Driver::new(1, serde_json::from_value(setup).expect("a setup"));
+    let (ann, ground) = (Actor::Seat(PlayerId(0)), TerritoryId(1));
+    let order = Command::OrderMove {
+        mover: Mover::Unit(UnitId(0)),
+        to: ground,
+        via: TerritoryId(0),
+    };
+    driver.must(ann, order);
+    driver.must(ann, Command::Done);
+    driver.must(Actor::Seat(PlayerId(1)), Command::Done);
+    let result = json!({
+        "fates": { "0": "stands", "1": "destroyed" }, "holder": 0, "fought": true, "buildings": { "3": "destroyed" },
+    });
+    let result = serde_json::from_value(result).expect("a result");
+    let territory = ground;
+    driver.must(Actor::Table, Command::SettleBattle { territory, result });
+    driver.log
 }
 
 /// A state somewhere in the pool, and chance for what is done with it.
@@ -243,7 +323,22 @@ fn plans(state: &State, rng: &mut ChaCha8Rng) -> Vec<(PlayerId, Vec<Command>)> {
     for seat in state.open.awaited() {
         let (by, mut plan) = (Actor::Seat(seat), state.clone());
         let mut commands = Vec::new();
-        let mut movers: Vec<Mover> = plan.movers(seat);
+        if plan.open.phase == Phase::Move {
+            // Exchanges come first, whenever they are entered.
+            for _ in 0..2 {
+                let mut kinds = Desk::new(&plan, by).kinds();
+                kinds.retain(|k| matches!(k, OfferKind::SwapArms(_) | OfferKind::ChangeVehicle(_)));
+                if kinds.is_empty() {
+                    break;
+                }
+                let kind = pick(rng, &kinds);
+                if let Some(command) = Desk::new(&plan, by).offer(kind).draw(rng) {
+                    plan = law::after(&plan, by, &command, &mut Dice::none());
+                    commands.push(command);
+                }
+            }
+        }
+        let mut movers: Vec<Mover> = plan.as_planned_by(seat).movers(seat);
         for _ in 0..6 {
             let kind = if plan.open.phase == Phase::Move {
                 // One order for each, or the last given would count.
@@ -286,7 +381,16 @@ fn carry_out(
             left.swap_remove(at);
             continue;
         }
-        let next = if mixed { below(rng, commands.len()) } else { 0 };
+        let mut next = if mixed { below(rng, commands.len()) } else { 0 };
+        let exchange =
+            |c: &Command| matches!(c, Command::SwapArms { .. } | Command::ChangeVehicle { .. });
+        let change = |c: &Command| matches!(c, Command::ChangeVehicle { .. });
+        // Exchanges build on each other, and a vehicle takes an order once it has its pilot.
+        if let Some(first) = commands.iter().position(exchange)
+            && (exchange(&commands[next]) || commands.iter().any(change))
+        {
+            next = first;
+        }
         let (by, command) = (Actor::Seat(*seat), commands.remove(next));
         state = law::after(&state, by, &command, &mut Dice::none());
     }
@@ -486,12 +590,11 @@ fn forgeries_reach_every_command_from_both_sides() {
     for log in POOL.iter() {
         let mut state = log.state_after(0).expect("the beginning");
         for entry in log.in_force() {
-            for event in entry.events() {
-                Unlimit3d8::apply(&mut state, event).expect("it was accepted");
-            }
-            // Artifacts are rare: look harder while somebody has one.
-            let artifacts = state.open.players.iter().any(|p| p.artifacts > 0);
-            for _ in 0..if artifacts { 40 } else { 6 } {
+            // Artifacts are rare, and so are starts to choose: look harder while there are some.
+            let open = &state.open;
+            let artifacts = open.players.iter().any(|p| p.artifacts > 0);
+            let starts = open.seats().any(|seat| open.has_no_start(seat));
+            for _ in 0..if artifacts || starts { 60 } else { 6 } {
                 let mut forge = Forge {
                     state: &state,
                     rng: &mut rng,
@@ -505,16 +608,60 @@ fn forgeries_reach_every_command_from_both_sides() {
                     Err(_) => refused.insert(sort),
                 };
             }
+            for event in entry.events() {
+                Unlimit3d8::apply(&mut state, event).expect("it was accepted");
+            }
         }
     }
-    let all: BTreeSet<u8> = (0..25).collect();
+    let all: BTreeSet<u8> = (0..32).chain(60..69).chain(40..49).chain(70..76).collect();
     assert_eq!((&passed, &refused), (&all, &all));
+}
+
+/// A campaign in which ore is to be refined where the stores are full to the last container.
+fn bursting() -> Campaign {
+    let mut driver = driver::rich(1, Phase::Activity);
+    let by = Actor::Seat(PlayerId(0));
+    let refinery = |k: &OfferKind| match Desk::new(driver.state(), by).domain(*k) {
+        Ok(Domain::Loads(loads)) => loads.into_keys().find(|(from, good)| {
+            driver.state().open.territories[usize::from(*from)]
+                .stock
+                .units(*good)
+                > 0
+        }),
+        _ => None,
+    };
+    let kinds = Desk::new(driver.state(), by).kinds();
+    let orders = kinds.into_iter().find_map(|k| match k {
+        OfferKind::Refine(works) => refinery(&k).map(|(from, good)| (works, from, good)),
+        _ => None,
+    });
+    let (works, from, good) = orders.expect("a refinery and ore for it");
+    let units = 7;
+    let load = Load { from, good, units };
+    driver.must(by, Command::Refine { works, load });
+    driver.must(by, Command::Done);
+    for seat in driver.state().open.awaited() {
+        driver.must(Actor::Table, Command::CloseFor { seat });
+    }
+    driver.log
 }
 
 #[test]
 fn everything_that_can_happen_does() {
     let mut seen = BTreeSet::new();
-    let more = (21..=28).map(|seed| guided(seed, 8).log);
+    let more = (21..=44)
+        .chain([50, 54])
+        .map(|seed| guided(seed, 8).log)
+        .chain([crowded(), fallen()]);
+    let rich = (1..=5).map(|seed| captain::campaign(driver::rich(seed, Phase::Activity), 4).log);
+    let goods =
+        (1..=12).map(|seed| captain::campaign(driver::rich(seed, Phase::Commercial), 5).log);
+    let works = (1..=12).map(|seed| captain::campaign(driver::industry(seed), 4).log);
+    let more = more
+        .chain(rich)
+        .chain(goods)
+        .chain(works)
+        .chain([bursting()]);
     for log in POOL.iter().cloned().chain(more) {
         for event in log.entries().iter().flat_map(Entry::events) {
             seen.extend(events::names(event));
@@ -527,7 +674,7 @@ fn everything_that_can_happen_does() {
 #[test]
 fn a_recorded_campaign_plays_again() {
     const SEED: u64 = 8;
-    const DIGEST: &str = "9de306e41dc3c383bc028af9a7a57f89";
+    const DIGEST: &str = "bbb833131905f7e145871bba08cf884b";
     let path = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/../../tests/replays/two-players-six-turns.json"
@@ -550,6 +697,44 @@ fn a_recorded_campaign_plays_again() {
         (7, Phase::Commercial)
     );
     assert_eq!(log.digest(), DIGEST);
+}
+
+/// Of each player's mines and works just that comes which the forecast told him, save where the ground is unstable.
+#[test]
+fn what_was_forecast_comes() {
+    let (mut told, mut lines) = (0, 0);
+    let rich = (1..=3).map(|seed| captain::campaign(driver::rich(seed, Phase::Activity), 3).log);
+    for log in POOL.iter().cloned().chain(rich) {
+        let mut state = log.state_after(0).expect("the beginning");
+        for entry in log.in_force() {
+            let before = state.clone();
+            for event in entry.events() {
+                Unlimit3d8::apply(&mut state, event).expect("it was accepted");
+            }
+            if before.open.phase != Phase::Activity || state.open.phase != Phase::Move {
+                continue;
+            }
+            let steady = !entry
+                .events()
+                .iter()
+                .any(|e| matches!(e, Event::ShaftTried { .. }));
+            let closed = |seat: PlayerId| {
+                let by_table = |e: &Event| matches!(e, Event::DoneSaid { seat: s, by_table: true } if *s == seat);
+                entry.events().iter().any(by_table)
+            };
+            let open = &before.open;
+            for seat in open.seats().filter(|s| steady && !closed(*s)) {
+                let ahead = forecast(&before, seat);
+                for (at, outlook) in &ahead.territories {
+                    let after = &state.open.territories[usize::from(*at)];
+                    assert_eq!(outlook.stock.goods, after.stock.goods, "{at} of {seat}");
+                    lines += outlook.made.len();
+                    told += 1;
+                }
+            }
+        }
+    }
+    assert!(told > 50 && lines > 20, "{told} and {lines}");
 }
 
 #[test]

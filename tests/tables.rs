@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use octant_engine::rulebook::house::{Bandit8, DefenseWeight, Errata, MoveColumn, Soldier5Init};
+use octant_engine::rulebook::house::{
+    Bandit8, DefenseWeight, Errata, FoundryEfficiency, MoveColumn, Soldier5Init,
+};
 use octant_engine::rulebook::tables::*;
 use octant_engine::rulebook::{Mark, RuleRef, Section, rule};
 
@@ -351,6 +353,7 @@ fn as_printed_figures_stay_available() {
     let errata = Errata {
         bandit_8: Bandit8::AsPrinted,
         soldier_5_init: Soldier5Init::AsPrinted,
+        foundry_efficiency: FoundryEfficiency::AsPrinted,
     };
     assert_eq!(skills(&errata), printed()["skills"]);
     let upgrades: Vec<String> = Upgrade::ALL
@@ -523,7 +526,13 @@ fn ids_are_stable_words() {
         Section,
         Mark
     );
-    check_ids!(Bandit8, Soldier5Init, MoveColumn, DefenseWeight);
+    check_ids!(
+        Bandit8,
+        Soldier5Init,
+        FoundryEfficiency,
+        MoveColumn,
+        DefenseWeight
+    );
     // Ids are in files: these are promises.
     assert_eq!(BuildingKind::LandingPad.id(), "landing-pad");
     assert_eq!(WeaponKind::BusterSpread.id(), "buster-spread");

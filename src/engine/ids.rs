@@ -47,3 +47,7 @@ id! {
     /// One purchase of the running Commercial phase, as long as it can be taken back (U-COM-9).
     PurchaseId(u32)
 }
+id! {
+    /// One offer of trade of the running Commercial phase (U-COM-4).
+    DealId(u32)
+}

@@ -2,8 +2,8 @@
 
 use super::{backup, campaign, link_json, open, played};
 use octant_engine::save::{Fault, Limits, Place, link, open_bytes, open_link};
-use octant_engine::unlimit3d8::Unlimit3d8;
 use octant_engine::unlimit3d8::state::Phase;
+use octant_engine::unlimit3d8::{Campaign, Unlimit3d8};
 use proptest::prelude::*;
 
 fn open_text(text: &str) -> Result<super::Opened<Unlimit3d8>, Fault> {
@@ -251,6 +251,68 @@ fn numbers_that_leave_no_next_one_are_refused() {
             "{number}"
         );
     }
+}
+
+/// A backup that begins with the state of a campaign, with some texts in it changed; all else holds together.
+fn forged(changes: &[(&str, &str)]) -> String {
+    let base = octant_engine::log::Base::State {
+        after: 4,
+        state: played::founded().state().clone(),
+    };
+    let log = Campaign::replay(base, Vec::new()).expect("it holds together");
+    changes.iter().fold(backup(&log), |json, (from, to)| {
+        let changed = json.replacen(from, to, 1);
+        assert!(changed != json, "{from} is not there");
+        changed
+    })
+}
+
+#[test]
+fn counters_that_would_run_out_in_play_are_refused_with_the_cause() {
+    for (from, to, cause) in [
+        (
+            r#""credits":1000"#,
+            r#""credits":4294967290"#,
+            "the credit of seat 0",
+        ),
+        (r#""turn":1"#, r#""turn":4294967295"#, "the turn"),
+        (
+            r#""artifacts":0"#,
+            r#""artifacts":4294967295"#,
+            "artifacts of seat 0",
+        ),
+        (
+            r#""a_shaft":3"#,
+            r#""a_shaft":4294967295"#,
+            "the yield of territory 0",
+        ),
+        (
+            r#""purchase":0}"#,
+            r#""purchase":4294967295}"#,
+            "the next purchase",
+        ),
+        (
+            r#""character":2"#,
+            r#""character":4294967295"#,
+            "the next operative",
+        ),
+    ] {
+        let fault = open(&forged(&[(from, to)])).expect_err("a fault");
+        assert!(fault.to_string().contains(cause), "{fault}");
+    }
+}
+
+#[test]
+fn plans_that_can_not_be_carried_out_are_refused() {
+    let json = forged(&[
+        (r#""phase":"commercial""#, r#""phase":"activity""#),
+        (
+            r#""drawers":{"0":{}"#,
+            r#""drawers":{"0":{"rigging":[{"discard":{"territory":0,"lot":{"good":"water"},"units":1}}]}"#,
+        ),
+    ]);
+    let fault = open(&json).expect_err("a fault");
+    assert!(fault.to_string().contains("a plan of seat 0"), "{fault}");
 }
 
 /// Puts numbers and texts in the place of others, anywhere in a JSON value.

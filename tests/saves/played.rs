@@ -68,6 +68,7 @@ pub fn played(upto: Phase, to: u16) -> Campaign {
             territory: TerritoryId(0),
             kind: BuildingKind::Warehouse,
             square: Square::new(0, 0).expect("A1"),
+            fitting: None,
         },
     );
     if upto == Phase::Commercial {

@@ -3,7 +3,7 @@
 use octant_engine::dice::Dice;
 use octant_engine::ids::PlayerId;
 use octant_engine::log::{Actor, Entry, Stop};
-use octant_engine::rulebook::house::HouseRules;
+use octant_engine::rulebook::house::{BuildingRepair, HouseRules};
 use octant_engine::unlimit3d8::map::generate::{MapSpec, generate};
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
 use octant_engine::unlimit3d8::setup::{MapSource, Seat};
@@ -44,9 +44,10 @@ pub fn setup(seed: u64, players: u8, territories: u16, rules: HouseRules) -> Set
         colour: None,
         pattern: None,
         logo: None,
-        start: Some(start),
+        start: Some(start).filter(|_| !rules.start_draft),
         credits: octant_engine::unlimit3d8::setup::START_CREDITS,
         artifacts: 0,
+        research: 0,
     };
     Setup {
         name: format!("Campaign {seed}"),
@@ -69,7 +70,11 @@ fn from<T: serde::de::DeserializeOwned>(value: serde_json::Value) -> T {
 /// A campaign that begins in the middle, at its limits: stores full or nearly, more goods than pads can ship, little money here and much
 /// there, artifacts, operatives about to rise, units next to each other, parked, and off the map.
 pub fn rich(seed: u64, phase: Phase) -> Driver {
-    let mut setup = setup(seed, 3, 9, HouseRules::default());
+    let rules = HouseRules {
+        overhaul: true,
+        ..HouseRules::default()
+    };
+    let mut setup = setup(seed, 3, 9, rules);
     setup.turn = octant_engine::quantity::Turn(3);
     setup.phase = phase;
     let MapSource::Drawn(map) = setup.map.clone() else {
@@ -87,10 +92,17 @@ pub fn rich(seed: u64, phase: Phase) -> Driver {
         setup.players[i].artifacts = 1;
         // Two warehouses have 16 containers: 7 + 6 + 2 + 1 fill them, the second player's have room for one more.
         let minerals = [58, 48, 58][i];
+        // The third player has lost Warehouses and has to choose what goes with them.
+        let lost = i == 2 && phase == Phase::Commercial;
+        let water = if lost { 95 } else { 70 };
         setup.territories.push(from(json!({
-            "at": home, "controller": i, "buildings": [{ "kind": "warehouse" }, { "kind": "warehouse" }],
+            "at": home, "controller": i, "buildings": [
+                { "kind": "warehouse" }, { "kind": "warehouse" }, { "kind": "refinery", "active": true },
+                { "kind": "foundry" }, { "kind": "power-plant" },
+            ],
             "deposit": { "resource": "water", "a_shaft": 2, "pure": false, "unstable": true },
-            "stock": { "goods": { "water": 62, "refined-minerals": minerals }, "arms": { "cannon": 4, "beamer+heavy": 1 } },
+            "stock": { "goods": { "water": water, "refined-minerals": minerals }, "arms": { "cannon": 4, "beamer+heavy": 1 } },
+            "warehouses_lost": lost,
         })));
         let near = map.neighbours(octant_engine::ids::TerritoryId(home));
         let next = near
@@ -106,7 +118,7 @@ pub fn rich(seed: u64, phase: Phase) -> Driver {
         }
         let pilot = json!({ "class": "soldier", "xp": 4 });
         setup.units.extend([
-            from(json!({ "owner": i, "body": "paladin", "at": home, "pilot": pilot })),
+            from(json!({ "owner": i, "body": "paladin", "at": home, "pilot": pilot, "marks": { "crosses": 3, "slashes": 2 } })),
             from(json!({ "owner": i, "body": "kanker", "at": next, "mounts": ["cannon"], "pilot": pilot })),
             from(json!({ "owner": i, "body": "shark", "at": next, "pilot": pilot })),
             from(json!({ "owner": i, "body": "arakne", "at": next })),
@@ -115,6 +127,59 @@ pub fn rich(seed: u64, phase: Phase) -> Driver {
         setup.on_foot.push(from(
             json!({ "owner": i, "at": next, "operative": { "class": "worker" } }),
         ));
+    }
+    Driver::new(seed, setup)
+}
+
+/// A campaign of two that begins in the Activity phase with works of every kind, refined goods, and stores nearly full.
+pub fn industry(seed: u64) -> Driver {
+    let mut setup = setup(seed, 2, 6, HouseRules::default());
+    setup.turn = octant_engine::quantity::Turn(3);
+    setup.phase = Phase::Activity;
+    let MapSource::Drawn(map) = setup.map.clone() else {
+        unreachable!("a drawn map")
+    };
+    let starts: Vec<_> = setup.players.iter().filter_map(|p| p.start).collect();
+    for (i, home) in starts.iter().enumerate() {
+        // Two warehouses have 16 containers: 4 refined goods, 6 or 9 of water, and 2 of arms are 12 or 15: a mine fills the last.
+        let water = [60, 90][i];
+        let goods = json!({
+            "water": water, "refined-common-gas": 9, "refined-minerals": 10, "refined-common-metal": 10, "refined-precious-metal": 8,
+        });
+        setup.territories.push(from(json!({
+            "at": home, "controller": i,
+            "buildings": [
+                { "kind": "warehouse" }, { "kind": "warehouse" }, { "kind": "power-plant" }, { "kind": "power-plant" },
+                { "kind": "power-plant" }, { "kind": "power-plant" }, { "kind": "mine-shaft", "active": true },
+                { "kind": "factory", "active": true, "fitting": { "arms": ["shark", "cannon", "repair-tools"] } },
+                { "kind": "factory", "active": true, "fitting": { "vehicles": ["arakne", "hellound"] } },
+                { "kind": "factory", "fitting": { "building": (["radar", "factory"][i]) } },
+                { "kind": "missile-silo", "active": true, "missiles": 2 }, { "kind": "missile-silo", "active": true, "missiles": 5 },
+                { "kind": "laboratory", "active": true, "artifact": i == 1 }, { "kind": "laboratory" },
+            ],
+            "deposit": { "resource": "minerals", "a_shaft": 5, "pure": false, "unstable": i == 0 },
+            "stock": { "goods": goods, "arms": { "cannon": 3, "beamer+heavy": 1 } },
+        })));
+        let near = map.neighbours(*home).iter();
+        if let Some(next) = near.copied().find(|t| !starts.contains(t))
+            && setup.territories.iter().all(|h| h.at != next)
+        {
+            setup.territories.push(from(json!({
+                "at": next, "controller": i, "buildings": [{ "kind": "station" }, { "kind": "warehouse" }],
+                "stock": { "goods": { "refined-precious-metal": 3 } },
+            })));
+        }
+        setup.players[i].artifacts = 2;
+        setup.on_foot.push(from(
+            json!({ "owner": i, "at": home, "operative": { "class": "scientist", "level": 2 } }),
+        ));
+        // Three units each, so that they meet.
+        for body in ["paladin", "kanker", "shark"] {
+            let pilot = json!({ "class": "soldier" });
+            setup.units.push(from(
+                json!({ "owner": i, "body": body, "at": home, "mounts": ["repair-tools"], "pilot": pilot }),
+            ));
+        }
     }
     Driver::new(seed, setup)
 }
@@ -131,6 +196,19 @@ pub fn rules(bits: u64) -> HouseRules {
         pads_pool: bits & 8 == 0,
         control_needs_station: bits & 16 == 0,
         station_for_transit: bits & 32 == 0,
+        start_draft: bits & 8192 == 0,
+        overhaul: bits & 64 == 0,
+        pilot_survival: bits & 2048 == 0,
+        deeds_once: bits & 4096 != 0,
+        power_loss_at_once: bits & 128 == 0,
+        unit_repair: bits & 256 == 0,
+        building_repair: [
+            BuildingRepair::Slashes,
+            BuildingRepair::All,
+            BuildingRepair::Never,
+        ][(bits >> 9) as usize % 3],
+        passage_standing: bits & 8192 == 0,
+        allied_guests: bits & 16384 == 0,
         ..plain
     }
 }
@@ -317,5 +395,36 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::EndTurn => (22, 10),
         OfferKind::NameUnit(_) => (23, 1),
         OfferKind::NameCharacter(_) => (24, 1),
+        OfferKind::Overhaul(_) => (25, 5),
+        OfferKind::ChangeRule(_) => (26, 1),
+        OfferKind::BuyUpgrade(..) => (27, 4),
+        OfferKind::Refine(_) => (28, 6),
+        OfferKind::DropRefining(_) => (29, 1),
+        OfferKind::OfferDeal(_) => (60, 4),
+        OfferKind::AcceptDeal(_) => (61, 6),
+        OfferKind::DeclineDeal(_) => (62, 1),
+        OfferKind::CounterDeal(_) => (63, 1),
+        OfferKind::WithdrawDeal(_) => (64, 1),
+        OfferKind::GrantPassage(_) => (65, 1),
+        OfferKind::WithdrawPassage(_) => (66, 1),
+        OfferKind::SwapArms(_) => (67, 3),
+        OfferKind::ChangeVehicle(_) => (68, 3),
+        OfferKind::OrderProduct(_) => (40, 8),
+        OfferKind::DropProduct(_) => (41, 3),
+        OfferKind::Refit(_) => (42, 4),
+        OfferKind::KeepFitting(_) => (43, 8),
+        OfferKind::OrderMissile(_) => (44, 4),
+        OfferKind::DropMissile(_) => (45, 2),
+        OfferKind::SpendMissile(_) => (46, 10),
+        OfferKind::HouseArtifact(_) => (47, 4),
+        OfferKind::MoveArtifact(_) => (48, 4),
+        OfferKind::Haul(..) => (30, 4),
+        OfferKind::Discard(..) => (31, 2),
+        OfferKind::Override => (70, 1),
+        OfferKind::Join => (71, 1),
+        OfferKind::ReplacePlayer(_) => (72, 1),
+        OfferKind::StandIn(_) => (73, 1),
+        OfferKind::DrawLots => (74, 20),
+        OfferKind::ChooseStart => (75, 20),
     }
 }

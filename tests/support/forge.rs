@@ -3,19 +3,28 @@
 use super::driver::{below, one_in, pick};
 use octant_engine::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use octant_engine::log::Actor;
+use octant_engine::quantity::Credits;
+use octant_engine::rulebook::house::RuleKey;
 use octant_engine::rulebook::tables::{
-    ArmorKind, BuildingKind, Class, Grade, Resource, VehicleKind, WeaponKind,
+    ArmorKind, BuildingKind, Class, Grade, Resource, Upgrade, VehicleKind, WeaponKind,
 };
 use octant_engine::rulebook::weapon::Weapon;
 use octant_engine::unlimit3d8::command::{BattleResult, Fate, SlotOf};
+use octant_engine::unlimit3d8::damage::{Harm, Marks, Toll};
+use octant_engine::unlimit3d8::discard::{Discard, Lot, lots};
 use octant_engine::unlimit3d8::event::Deed;
+use octant_engine::unlimit3d8::fitting::{Few, Fitting, Make, Product};
+use octant_engine::unlimit3d8::mastery::Decree;
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
+use octant_engine::unlimit3d8::refine::{Load, is_works};
+use octant_engine::unlimit3d8::seats::Guise;
 use octant_engine::unlimit3d8::square::Square;
-use octant_engine::unlimit3d8::state::{Mover, Open, Post, Whereabouts};
+use octant_engine::unlimit3d8::state::{Colour, Mover, Open, Post, Whereabouts};
 use octant_engine::unlimit3d8::stock::Good;
 use octant_engine::unlimit3d8::{Command, State};
 use rand_chacha::ChaCha8Rng;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::num::NonZeroU8;
 
 const DEEDS: [Deed; 8] = [
     Deed::Survived,
@@ -37,7 +46,7 @@ pub struct Forge<'a> {
 }
 
 impl Forge<'_> {
-    fn open(&self) -> &Open {
+    pub(super) fn open(&self) -> &Open {
         &self.state.open
     }
 
@@ -47,7 +56,7 @@ impl Forge<'_> {
     }
 
     /// One of these, seldom any number at all.
-    fn known(&mut self, known: Vec<u32>, next: u32) -> u32 {
+    pub(super) fn known(&mut self, known: Vec<u32>, next: u32) -> u32 {
         if known.is_empty() || one_in(self.rng, 6) {
             self.id(next)
         } else {
@@ -55,24 +64,24 @@ impl Forge<'_> {
         }
     }
 
-    fn territory(&mut self) -> TerritoryId {
+    pub(super) fn territory(&mut self) -> TerritoryId {
         let many = self.open().territories.len();
         let past = usize::from(one_in(self.rng, 12));
         TerritoryId(u16::try_from(below(self.rng, many + past)).expect("few"))
     }
 
-    fn seat(&mut self) -> PlayerId {
+    pub(super) fn seat(&mut self) -> PlayerId {
         let many = self.open().players.len();
         let past = usize::from(one_in(self.rng, 12));
         PlayerId(u8::try_from(below(self.rng, many + past)).expect("few"))
     }
 
-    fn unit(&mut self) -> UnitId {
+    pub(super) fn unit(&mut self) -> UnitId {
         let known = self.open().units.keys().map(|u| u.0).collect();
         UnitId(self.known(known, self.open().next.unit))
     }
 
-    fn character(&mut self) -> CharacterId {
+    pub(super) fn character(&mut self) -> CharacterId {
         let known = self.open().characters.keys().map(|c| c.0).collect();
         CharacterId(self.known(known, self.open().next.character))
     }
@@ -90,6 +99,13 @@ impl Forge<'_> {
 
     fn building(&mut self) -> BuildingId {
         BuildingId(self.id(self.open().next.building))
+    }
+
+    fn refiner(&mut self) -> BuildingId {
+        let all = self.open().territories.iter().flat_map(|t| &t.buildings);
+        let known = all.filter(|(_, b)| is_works(b.kind)).map(|(id, _)| id.0);
+        let known = known.collect();
+        BuildingId(self.known(known, self.open().next.building))
     }
 
     fn mover(&mut self) -> Mover {
@@ -127,7 +143,7 @@ impl Forge<'_> {
         Square::new(col, row).expect("on the map")
     }
 
-    fn weapon(&mut self, kind: WeaponKind) -> Weapon {
+    pub(super) fn weapon(&mut self, kind: WeaponKind) -> Weapon {
         let stored: Vec<Weapon> = self
             .open()
             .territories
@@ -145,7 +161,7 @@ impl Forge<'_> {
         Weapon::new(kind, pick(self.rng, &sets)).expect("a legal set")
     }
 
-    fn good(&mut self) -> Good {
+    pub(super) fn good(&mut self) -> Good {
         let resource = pick(self.rng, &Resource::ALL);
         let grade = pick(self.rng, &[Grade::Raw, Grade::Pure, Grade::Refined]);
         Good { resource, grade }
@@ -183,18 +199,38 @@ impl Forge<'_> {
             | OfferKind::BuyArmor(at, _)
             | OfferKind::BuyWeapon(at, _)
             | OfferKind::Hire(at, _)
+            | OfferKind::Haul(at, _)
+            | OfferKind::Discard(at, _)
             | OfferKind::Ship(at, _) => open.controller(at),
-            OfferKind::PlaceBuilding(building) | OfferKind::Switch(building) => {
+            OfferKind::PlaceBuilding(building)
+            | OfferKind::BuyUpgrade(building, _)
+            | OfferKind::Switch(building)
+            | OfferKind::OrderProduct(building)
+            | OfferKind::DropProduct(building)
+            | OfferKind::Refit(building)
+            | OfferKind::KeepFitting(building)
+            | OfferKind::OrderMissile(building)
+            | OfferKind::DropMissile(building)
+            | OfferKind::SpendMissile(building)
+            | OfferKind::HouseArtifact(building)
+            | OfferKind::MoveArtifact(building) => {
                 open.controller(open.territory_of(building).ok()?)
             }
+            OfferKind::ChooseStart => open.lots.first().copied(),
             OfferKind::TakeBack(purchase) => open.purchases.get(&purchase).map(|p| p.by),
-            OfferKind::Mount(slot) | OfferKind::Unmount(slot) => {
+            OfferKind::AcceptDeal(deal)
+            | OfferKind::DeclineDeal(deal)
+            | OfferKind::CounterDeal(deal) => open.deals.get(&deal).map(|d| d.to),
+            OfferKind::WithdrawDeal(deal) => open.deals.get(&deal).map(|d| d.from),
+            OfferKind::Mount(slot) | OfferKind::Unmount(slot) | OfferKind::SwapArms(slot) => {
                 open.units.get(&slot.unit).map(|u| u.owner)
             }
-            OfferKind::Leave(unit) | OfferKind::NameUnit(unit) => {
+            OfferKind::Leave(unit) | OfferKind::NameUnit(unit) | OfferKind::Overhaul(unit) => {
                 open.units.get(&unit).map(|u| u.owner)
             }
-            OfferKind::Board(character) | OfferKind::NameCharacter(character) => {
+            OfferKind::Board(character)
+            | OfferKind::NameCharacter(character)
+            | OfferKind::ChangeVehicle(character) => {
                 open.characters.get(&character).map(|c| c.owner)
             }
             OfferKind::OrderMove(mover)
@@ -215,7 +251,10 @@ impl Forge<'_> {
     }
 
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 25) {
+        match below(self.rng, 56) {
+            37 => OfferKind::SwapArms(self.slot()),
+            38 => OfferKind::ChangeVehicle(self.character()),
+            30..=36 => self.trade_kind(),
             0 => OfferKind::Done,
             1 => OfferKind::NotDone,
             2 => OfferKind::CloseFor(self.seat()),
@@ -247,8 +286,58 @@ impl Forge<'_> {
             }
             22 => OfferKind::EndTurn,
             23 => OfferKind::NameUnit(self.unit()),
+            24 => OfferKind::Overhaul(self.unit()),
+            50 => OfferKind::Override,
+            51 => OfferKind::Join,
+            52 => OfferKind::DrawLots,
+            53 => OfferKind::ChooseStart,
+            54 => OfferKind::ReplacePlayer(self.seat()),
+            55 => OfferKind::StandIn(self.seat()),
+            25 => {
+                let keys: Vec<RuleKey> = RuleKey::all().collect();
+                OfferKind::ChangeRule(pick(self.rng, &keys))
+            }
+            27 => OfferKind::Refine(self.refiner()),
+            28 => OfferKind::DropRefining(self.refiner()),
+            26 => OfferKind::BuyUpgrade(self.building(), pick(self.rng, &Upgrade::ALL)),
+            39 => OfferKind::OrderProduct(self.works(BuildingKind::Factory)),
+            40 => OfferKind::DropProduct(self.planned()),
+            41 => OfferKind::Refit(self.works(BuildingKind::Factory)),
+            42 => OfferKind::KeepFitting(self.planned()),
+            43 => OfferKind::OrderMissile(self.works(BuildingKind::MissileSilo)),
+            44 => OfferKind::DropMissile(self.works(BuildingKind::MissileSilo)),
+            45 => OfferKind::SpendMissile(self.works(BuildingKind::MissileSilo)),
+            46 => OfferKind::HouseArtifact(self.works(BuildingKind::Laboratory)),
+            47 => OfferKind::MoveArtifact(self.works(BuildingKind::Laboratory)),
+            48 => match self.shipment() {
+                OfferKind::Ship(from, good) => OfferKind::Haul(from, good),
+                other => other,
+            },
+            49 => self.rubbish(),
             _ => OfferKind::NameCharacter(self.character()),
         }
+    }
+
+    /// Something stored somewhere, or that could be.
+    fn rubbish(&mut self) -> OfferKind {
+        let at = match self.shipment() {
+            OfferKind::Ship(at, _) => at,
+            _ => self.territory(),
+        };
+        let seat = self.open().controller(at).unwrap_or(PlayerId(0));
+        let lots = lots(self.state, seat, at);
+        if lots.is_empty() || one_in(self.rng, 5) {
+            let lot = match below(self.rng, 3) {
+                0 => Lot::Good(self.good()),
+                1 => {
+                    let kind = pick(self.rng, &WeaponKind::ALL);
+                    Lot::Arm(self.weapon(kind))
+                }
+                _ => Lot::Armor(self.unit()),
+            };
+            return OfferKind::Discard(at, lot);
+        }
+        OfferKind::Discard(at, pick(self.rng, &lots))
     }
 
     fn shipment(&mut self) -> OfferKind {
@@ -276,7 +365,13 @@ impl Forge<'_> {
                 territory,
                 kind,
                 square: self.square(),
+                fitting: if one_in(self.rng, 4) == (kind != BuildingKind::Factory) {
+                    Some(self.fitting())
+                } else {
+                    None
+                },
             },
+            OfferKind::BuyUpgrade(building, upgrade) => Command::BuyUpgrade { building, upgrade },
             OfferKind::BuyVehicle(territory, kind) => Command::BuyVehicle { territory, kind },
             OfferKind::BuyArmor(territory, kind) => Command::BuyArmor {
                 territory,
@@ -314,7 +409,60 @@ impl Forge<'_> {
                     units: about,
                 }
             }
+            OfferKind::Haul(from, good) => {
+                let stock = self.open().territory(from).map(|t| t.stock.units(good));
+                let have = stock.unwrap_or(0);
+                let units = pick(self.rng, &[0, 1, 7, have / 2, have, have + 1]);
+                let group: Vec<TerritoryId> = self.open().group(from).into_iter().collect();
+                let to = if one_in(self.rng, 3) {
+                    self.territory()
+                } else {
+                    pick(self.rng, &group)
+                };
+                Command::Haul {
+                    from,
+                    to,
+                    good,
+                    units,
+                }
+            }
+            OfferKind::Discard(territory, lot) => {
+                let units = pick(self.rng, &[0, 1, 1, 2, 3, 10, 58, 70, 100]);
+                Command::Discard(Discard {
+                    territory,
+                    lot,
+                    units,
+                })
+            }
             OfferKind::SellArtifact => Command::SellArtifact,
+            OfferKind::Overhaul(unit) => Command::Overhaul { unit },
+            OfferKind::OfferDeal(to) => Command::OfferDeal {
+                to,
+                terms: self.terms(to),
+            },
+            OfferKind::CounterDeal(deal) => {
+                let to = self.open().deals.get(&deal).map(|d| d.from);
+                let to = to.unwrap_or_else(|| self.seat());
+                Command::CounterDeal {
+                    deal,
+                    terms: self.terms(to),
+                }
+            }
+            OfferKind::AcceptDeal(deal) => {
+                let named = !one_in(self.rng, 3);
+                let at = named.then(|| self.territory());
+                Command::AcceptDeal { deal, at }
+            }
+            OfferKind::DeclineDeal(deal) => Command::DeclineDeal { deal },
+            OfferKind::WithdrawDeal(deal) => Command::WithdrawDeal { deal },
+            OfferKind::GrantPassage(to) => Command::GrantPassage {
+                to,
+                territory: self.territory(),
+            },
+            OfferKind::WithdrawPassage(to) => Command::WithdrawPassage {
+                to,
+                territory: self.territory(),
+            },
             OfferKind::Switch(building) => Command::Switch {
                 building,
                 on: one_in(self.rng, 2),
@@ -335,6 +483,16 @@ impl Forge<'_> {
                 };
                 Command::Mount { into, weapon }
             }
+            OfferKind::Refine(works) => {
+                let units = pick(self.rng, &[0, 1, 7, 13, 20, 21, 40]);
+                let (from, good) = match self.open().territory_of(works) {
+                    Ok(near) if !one_in(self.rng, 3) => (near, self.good()),
+                    _ => (self.territory(), self.good()),
+                };
+                let load = Load { from, good, units };
+                Command::Refine { works, load }
+            }
+            OfferKind::DropRefining(works) => Command::DropRefining { works },
             OfferKind::Unmount(from) => Command::Unmount { from },
             OfferKind::Board(character) => {
                 let units = self.open().units.iter();
@@ -350,6 +508,35 @@ impl Forge<'_> {
                 Command::Board { character, unit }
             }
             OfferKind::Leave(unit) => Command::Leave { unit },
+            OfferKind::SwapArms(one) => Command::SwapArms {
+                one,
+                other: self.slot(),
+            },
+            OfferKind::ChangeVehicle(character) => Command::ChangeVehicle {
+                character,
+                unit: self.unit(),
+            },
+            OfferKind::OrderProduct(factory) => Command::OrderProduct {
+                factory,
+                product: self.product(factory),
+            },
+            OfferKind::DropProduct(factory) => Command::DropProduct {
+                factory,
+                at: pick(self.rng, &[0, 0, 1, 2, u8::MAX]),
+            },
+            OfferKind::Refit(factory) => Command::Refit {
+                factory,
+                fitting: self.fitting(),
+            },
+            OfferKind::KeepFitting(factory) => Command::KeepFitting { factory },
+            OfferKind::OrderMissile(silo) => Command::OrderMissile { silo },
+            OfferKind::DropMissile(silo) => Command::DropMissile { silo },
+            OfferKind::SpendMissile(silo) => Command::SpendMissile { silo },
+            OfferKind::HouseArtifact(laboratory) => Command::HouseArtifact { laboratory },
+            OfferKind::MoveArtifact(from) => Command::MoveArtifact {
+                from,
+                to: self.works(BuildingKind::Laboratory),
+            },
             OfferKind::OrderMove(mover) => {
                 let to = self.territory();
                 let near = self.open().map.neighbours(to).to_vec();
@@ -373,6 +560,45 @@ impl Forge<'_> {
                 Command::SettleBattle { territory, result }
             }
             OfferKind::EndTurn => Command::EndTurn,
+            OfferKind::DrawLots => Command::DrawLots,
+            OfferKind::ChooseStart => Command::ChooseStart {
+                territory: self.territory(),
+            },
+            OfferKind::Join => Command::Join {
+                player: self.guise(),
+                territory: self.territory(),
+            },
+            OfferKind::ReplacePlayer(seat) => Command::ReplacePlayer {
+                seat,
+                player: self.guise(),
+            },
+            OfferKind::StandIn(seat) => Command::StandIn {
+                seat,
+                by: if one_in(self.rng, 3) {
+                    None
+                } else {
+                    Some(self.seat())
+                },
+            },
+            OfferKind::Override => Command::Override {
+                decree: self.decree(),
+                reason: self.reason(),
+            },
+            OfferKind::ChangeRule(key) => Command::ChangeRule {
+                key,
+                value: pick(
+                    self.rng,
+                    &[
+                        "true",
+                        "false",
+                        "never",
+                        "level",
+                        "3-7 8-10 11-12 13-14 15-16 17-18 19-24",
+                    ],
+                )
+                .to_string(),
+                reason: self.reason(),
+            },
             OfferKind::NameUnit(unit) => Command::NameUnit {
                 unit,
                 name: self.name(),
@@ -382,6 +608,73 @@ impl Forge<'_> {
                 character,
                 name: self.name(),
             },
+        }
+    }
+
+    /// A building of a kind, seldom any other.
+    fn works(&mut self, kind: BuildingKind) -> BuildingId {
+        let all = self.open().territories.iter().flat_map(|t| &t.buildings);
+        let known = all.filter(|(_, b)| b.kind == kind).map(|(id, _)| id.0);
+        BuildingId(self.known(known.collect(), self.open().next.building))
+    }
+
+    /// A works about which somebody plans something, if there is one.
+    fn planned(&mut self) -> BuildingId {
+        let drawers = self.state.drawers.values();
+        let known = drawers.flat_map(|d| d.batches.keys().chain(d.refits.keys()));
+        BuildingId(self.known(known.map(|id| id.0).collect(), self.open().next.building))
+    }
+
+    fn fitting(&mut self) -> Fitting {
+        match below(self.rng, 3) {
+            0 => Fitting::Building(pick(self.rng, &BuildingKind::ALL)),
+            1 => {
+                let kinds = [0, 1].map(|_| pick(self.rng, &VehicleKind::ALL));
+                let kinds = BTreeSet::from(kinds);
+                Fitting::Vehicles(Few::new(kinds).expect("one or two"))
+            }
+            _ => {
+                let all: Vec<Make> = Make::all().collect();
+                let makes: BTreeSet<Make> = (0..5).map(|_| pick(self.rng, &all)).collect();
+                Fitting::Arms(Few::new(makes).expect("one to five"))
+            }
+        }
+    }
+
+    /// A product, mostly of those that the factory is fitted for.
+    fn product(&mut self, factory: BuildingId) -> Product {
+        let open = self.open();
+        let found = open
+            .territory_of(factory)
+            .ok()
+            .and_then(|t| open.territories[usize::from(t)].buildings.get(&factory));
+        let known = found.and_then(|b| b.fitting);
+        let fitting = match known {
+            Some(fitting) if !one_in(self.rng, 4) => fitting,
+            _ => self.fitting(),
+        };
+        match fitting {
+            Fitting::Building(kind) => Product::Building {
+                kind,
+                territory: self.territory(),
+                square: self.square(),
+                fitting: if one_in(self.rng, 4) == (kind != BuildingKind::Factory) {
+                    Some(self.fitting())
+                } else {
+                    None
+                },
+            },
+            Fitting::Vehicles(kinds) => {
+                let kinds: Vec<VehicleKind> = kinds.iter().collect();
+                Product::Vehicle(pick(self.rng, &kinds))
+            }
+            Fitting::Arms(makes) => {
+                let makes: Vec<Make> = makes.iter().collect();
+                match pick(self.rng, &makes) {
+                    Make::Armor(kind) => Product::Armor(kind),
+                    Make::Weapon(kind) => Product::Weapon(self.weapon(kind)),
+                }
+            }
         }
     }
 
@@ -401,6 +694,78 @@ impl Forge<'_> {
         }
     }
 
+    fn guise(&mut self) -> Guise {
+        let length = pick(self.rng, &[0, 1, 7, 40, 41]);
+        let mut name = "é".repeat(length);
+        if one_in(self.rng, 6) {
+            let seat = self.seat();
+            let known = self.open().players.get(usize::from(seat));
+            name = known.map_or(name, |p| p.name.to_uppercase());
+        }
+        let colour = pick(self.rng, &Colour::ALL);
+        Guise {
+            name,
+            colour: Some(colour).filter(|_| one_in(self.rng, 2)),
+            pattern: None,
+            logo: None,
+        }
+    }
+
+    /// Something to set that may be there or not, and hold or not.
+    fn decree(&mut self) -> Decree {
+        let (seat, territory) = (self.seat(), self.territory());
+        let (unit, character, building) = (self.unit(), self.character(), self.building());
+        let mut n = || u8::try_from(pick(self.rng, &[0, 1, 3, 8, 40, 255])).expect("a byte");
+        let (one, two) = (n(), n());
+        let marks = Marks {
+            slashes: one,
+            crosses: two,
+        };
+        match below(self.rng, 9) {
+            0 => Decree::Credits {
+                seat,
+                credits: Credits(u32::from(one)),
+            },
+            1 => Decree::Experience {
+                character,
+                level: one,
+                xp: u32::from(two),
+            },
+            2 => Decree::Goods {
+                territory,
+                good: self.good(),
+                units: u32::from(one),
+            },
+            3 => Decree::Controller {
+                territory,
+                seat: Some(seat),
+            },
+            4 => Decree::RemoveBuilding { building },
+            5 => Decree::MarkUnit { unit, marks },
+            6 => Decree::RemoveUnit { unit },
+            7 => Decree::PlaceUnit {
+                unit,
+                at: Some(territory),
+            },
+            _ => Decree::RemoveOperative { character },
+        }
+    }
+
+    fn reason(&mut self) -> String {
+        let length = pick(self.rng, &[0, 1, 20, 200, 201]);
+        "é".repeat(length)
+    }
+
+    fn toll(&mut self) -> Toll {
+        let mut n = || u8::try_from(pick(self.rng, &[0, 1, 3, 9, 40, 255])).expect("a byte");
+        let (slashes, crosses) = (n(), n());
+        if one_in(self.rng, 2) {
+            return Toll::Marks(Marks { slashes, crosses });
+        }
+        let hits = [slashes, crosses];
+        Toll::Hits(hits.into_iter().filter_map(NonZeroU8::new).collect())
+    }
+
     /// A result that is right, or wrong in a place or two.
     fn result(&mut self, territory: TerritoryId) -> BattleResult {
         let desk = Desk::new(self.state, Actor::Table);
@@ -412,16 +777,32 @@ impl Forge<'_> {
                 holder: None,
                 fought: one_in(self.rng, 2),
                 deeds: BTreeMap::new(),
+                tolls: BTreeMap::new(),
+                buildings: BTreeMap::new(),
             },
         };
         let units: Vec<UnitId> = result.fates.keys().copied().collect();
         for _ in 0..below(self.rng, 3) {
-            match below(self.rng, 6) {
+            match below(self.rng, 8) {
                 0 => result.fought = !result.fought,
                 1 => result.holder = None,
                 2 => result.holder = Some(self.seat()),
                 3 if !units.is_empty() => {
                     result.fates.remove(&pick(self.rng, &units));
+                }
+                5 => {
+                    let unit = self.unit();
+                    let toll = self.toll();
+                    result.tolls.insert(unit, toll);
+                }
+                6 => {
+                    let building = self.building();
+                    let harm = if one_in(self.rng, 2) {
+                        Harm::Destroyed
+                    } else {
+                        Harm::Damaged(self.toll())
+                    };
+                    result.buildings.insert(building, harm);
                 }
                 4 => {
                     let unit = if units.is_empty() || one_in(self.rng, 4) {

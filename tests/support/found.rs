@@ -125,6 +125,7 @@ fn what_shipped_over_a_station_or_radar_keeps_it() {
         territory: NEXT,
         kind: "station".parse().expect("a building"),
         square: "P16".parse().expect("a square"),
+        fitting: None,
     };
     perform(&mut log, ME, station);
     assert_eq!(refusal(log.state(), &back), None);

@@ -124,15 +124,26 @@ fn is_closed(kind: OfferKind) -> bool {
         kind,
         OfferKind::Explore(_)
             | OfferKind::BuyVehicle(..)
+            | OfferKind::BuyUpgrade(..)
             | OfferKind::Hire(..)
             | OfferKind::TakeBack(_)
             | OfferKind::SellArtifact
+            | OfferKind::Overhaul(_)
             | OfferKind::Unmount(_)
+            | OfferKind::DropRefining(_)
             | OfferKind::Leave(_)
+            | OfferKind::KeepFitting(_)
+            | OfferKind::OrderMissile(_)
+            | OfferKind::DropMissile(_)
+            | OfferKind::SpendMissile(_)
+            | OfferKind::HouseArtifact(_)
             | OfferKind::DropOrder(_)
+            | OfferKind::DeclineDeal(_)
+            | OfferKind::WithdrawDeal(_)
             | OfferKind::Done
             | OfferKind::NotDone
             | OfferKind::CloseFor(_)
+            | OfferKind::DrawLots
             | OfferKind::EndTurn
     )
 }

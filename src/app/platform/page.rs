@@ -186,6 +186,16 @@ pub fn show(id: &str) {
     focus(id);
 }
 
+/// Scrolls the first element that a selector names to the middle of the screen.
+pub fn show_first(selector: &str) {
+    let found = document().and_then(|d| d.query_selector(selector).ok().flatten());
+    if let Some(element) = found {
+        let middle = web_sys::ScrollIntoViewOptions::new();
+        middle.set_block(web_sys::ScrollLogicalPosition::Center);
+        element.scroll_into_view_with_scroll_into_view_options(&middle);
+    }
+}
+
 /// Puts the keyboard focus on the element with this id, and scrolls it into sight.
 pub fn focus(id: &str) {
     if let Some(element) = document().and_then(|d| d.get_element_by_id(id)) {

@@ -3,7 +3,7 @@
 use octant_engine::ids::{CharacterId, TerritoryId, UnitId};
 use octant_engine::log::TimeFault;
 use octant_engine::unlimit3d8::event::Deed;
-use octant_engine::unlimit3d8::state::{Colour, Pattern, Phase};
+use octant_engine::unlimit3d8::state::{Colour, Pattern, Phase, Unit};
 use octant_engine::unlimit3d8::{Purpose, State};
 
 /// The name of a phase.
@@ -65,13 +65,31 @@ pub fn place(state: &State, territory: TerritoryId) -> String {
         .map_or_else(|| format!("territory {territory}"), |r| r.name.clone())
 }
 
-/// A unit by its number and name, or its number and body.
+/// A unit by its number and name, or its number and body; with its owner where another player's is called the same.
 pub fn unit(state: &State, id: UnitId) -> String {
-    match state.open.units.get(&id) {
-        Some(unit) if unit.name.is_empty() => format!("{:02} {}", unit.number, unit.body.name()),
-        Some(unit) => format!("{:02} {}", unit.number, unit.name),
-        None => format!("unit {id}"),
+    let open = &state.open;
+    let Some(unit) = open.units.get(&id) else {
+        return format!("unit {id}");
+    };
+    let name = short_unit(unit);
+    let other = |u: &Unit| u.owner != unit.owner && u.number == unit.number;
+    let twin = open
+        .units
+        .values()
+        .any(|u| other(u) && short_unit(u) == name);
+    match open.player(unit.owner) {
+        Ok(owner) if twin => format!("{name} of {}", owner.name),
+        _ => name,
     }
+}
+
+fn short_unit(unit: &Unit) -> String {
+    let name = if unit.name.is_empty() {
+        unit.body.name()
+    } else {
+        &unit.name
+    };
+    format!("{:02} {name}", unit.number)
 }
 
 /// An operative by name and class.
@@ -94,6 +112,11 @@ pub fn purpose(state: &State, purpose: Purpose) -> String {
         Purpose::FindWorth(at) => format!(
             "One die tells what the find in {} is worth.",
             place(state, at)
+        ),
+        Purpose::Lots => "One die tells who chooses his start territory next.".into(),
+        Purpose::Survival(id) => format!(
+            "{} is destroyed: one die for its pilot. On a 7 or 8 he gets out.",
+            unit(state, id)
         ),
         Purpose::Shaft(at, building) => {
             let square = state

@@ -3,13 +3,20 @@
 //! The log is read with the names of today, so a thing that is gone may have no name any more; [`with_gone`] gives it back.
 
 mod command;
+mod damage;
+mod deal;
 mod gone;
+mod industry;
 mod secret;
+mod table;
 mod topic;
+mod works;
 
 pub use command::command_line;
+pub use deal::deal_line;
 pub use gone::{beginning, with_gone};
 pub use topic::Topic;
+use works::lot;
 
 use super::common::{character, deed, phase, place, unit};
 use octant_engine::dice::{Origin, Roll};
@@ -30,10 +37,15 @@ pub fn event_line(state: &State, event: &Event, viewer: Option<PlayerId>) -> Opt
     }
     Some(
         trade(state, event)
+            .or_else(|| deal::line(state, event))
+            .or_else(|| works::line(state, event))
             .or_else(|| ground(state, event))
             .or_else(|| activity(state, event, viewer))
+            .or_else(|| industry::event(state, event))
             .or_else(|| turn(state, event))
             .or_else(|| meeting(state, event))
+            .or_else(|| damage::line(state, event))
+            .or_else(|| table::line(state, event))
             .unwrap_or_else(|| battle(state, event)),
     )
 }
@@ -316,6 +328,7 @@ fn rigged(s: &State, rigging: &Rigging, viewer: Option<PlayerId>) -> String {
                 machine(s, id)
             )
         }
+        Rigging::Discard(what) => format!("{} was thrown away.", capital(&lot(s, &what))),
         Rigging::Board {
             character: c,
             unit: id,
@@ -324,6 +337,9 @@ fn rigged(s: &State, rigging: &Rigging, viewer: Option<PlayerId>) -> String {
             character: c,
             unit: id,
         } => format!("{} left {}.", operative(s, c), machine(s, id)),
+        Rigging::Swap { .. } | Rigging::Change { .. } => {
+            format!("{}.", capital(&deal::exchange(s, rigging)))
+        }
     }
 }
 
@@ -565,6 +581,7 @@ fn bought(s: &State, what: &Bought) -> String {
                 .map(|b| b.kind);
             kind.map_or("a building".to_string(), |k| a(k.name()))
         }
+        Bought::Upgrade { upgrade, .. } => upgrade.name().to_string(),
         Bought::Unit(id) => s
             .open
             .units

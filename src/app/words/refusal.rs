@@ -1,8 +1,11 @@
 //! Why something can't be done, in words.
 
+mod deal;
+mod industry;
+
 use super::common::{character, deed, phase, place, unit};
 use octant_engine::ids::PlayerId;
-use octant_engine::rulebook::tables::{Slot, WeaponSize};
+use octant_engine::rulebook::tables::{Slot, Upgrade, WeaponSize};
 use octant_engine::unlimit3d8::figures::good_name;
 use octant_engine::unlimit3d8::state::Mover;
 use octant_engine::unlimit3d8::{Refusal, State};
@@ -51,7 +54,9 @@ pub fn refusal(state: &State, refusal: &Refusal) -> String {
     general(state, refusal)
         .or_else(|| buying(state, refusal))
         .or_else(|| activity(state, refusal))
+        .or_else(|| industry::refusal(state, refusal))
         .or_else(|| moving(state, refusal))
+        .or_else(|| deal::words(state, refusal))
         .unwrap_or_else(|| battle(state, refusal))
 }
 
@@ -84,7 +89,7 @@ fn general(s: &State, refusal: &Refusal) -> Option<String> {
         Refusal::NoSuchUnit { .. } => "That unit does not exist any more.".into(),
         Refusal::NoSuchCharacter { .. } => "That operative is not alive any more.".into(),
         Refusal::NoSuchPurchase { .. } => {
-            "That purchase was taken back already, or its phase is over.".into()
+            "That purchase was taken back already, went into a deal, or its phase is over.".into()
         }
         Refusal::NotYourTerritory { territory } => {
             format!("{} is not your territory.", place(s, *territory))
@@ -129,6 +134,24 @@ fn general(s: &State, refusal: &Refusal) -> Option<String> {
 fn buying(s: &State, refusal: &Refusal) -> Option<String> {
     Some(match refusal {
         Refusal::NotForSale { kind } => format!("A {} can't be bought.", kind.name()),
+        Refusal::UpgradeNotForSale { upgrade } => {
+            format!("{} can\u{2019}t be bought.", upgrade.name())
+        }
+        Refusal::NotItsUpgrade { kind, upgrade } => format!(
+            "{} is for a {}, not for a {}.",
+            upgrade.name(),
+            upgrade.row().of.name(),
+            kind.name()
+        ),
+        Refusal::UpgradedAlready { upgrade, .. } => match upgrade {
+            Upgrade::EnhancedGenerators => {
+                "A Power Plant of this territory has Enhanced generators already.".into()
+            }
+            _ => format!("It has {} already.", upgrade.name()),
+        },
+        Refusal::UpgradeDepended { upgrade, .. } => {
+            format!("It has its new {}. Take that back first.", upgrade.name())
+        }
         Refusal::RequirementMissing {
             kind,
             needs,
@@ -167,7 +190,7 @@ fn buying(s: &State, refusal: &Refusal) -> Option<String> {
                 containers(*need)
             )
         }
-        Refusal::InUse { .. } => "It is manned or carries weapons. Take those back first.".into(),
+        Refusal::InUse { .. } => "It is in use: manned, armed, or goods went by way of it.".into(),
         Refusal::NothingToShip => "There is nothing to ship.".into(),
         Refusal::NotInStore {
             good,
@@ -191,6 +214,44 @@ fn buying(s: &State, refusal: &Refusal) -> Option<String> {
                 containers(*need)
             )
         }
+        Refusal::SameStores { .. } => "It is stored there already.".into(),
+        Refusal::NoOtherStores { territory } => format!(
+            "{} hangs together with no other territory of yours: both need a Station.",
+            place(s, *territory)
+        ),
+        Refusal::NothingToHaul => "There is nothing to move.".into(),
+        Refusal::NoRoomForGoods {
+            territory,
+            good,
+            units,
+            room,
+        } => format!(
+            "{} has room for {room} more {}, not for {units}.",
+            place(s, *territory),
+            good_name(*good)
+        ),
+        Refusal::NothingToDiscard => "There is nothing to throw away.".into(),
+        Refusal::NotStored {
+            territory,
+            have,
+            want,
+            ..
+        } => format!(
+            "{} has {have} of these in store, not {want}.",
+            place(s, *territory)
+        ),
+        Refusal::JustBought { .. } => {
+            "It was bought in this phase: take it back instead, at its full price.".into()
+        }
+        Refusal::Overfull {
+            territory,
+            need,
+            room,
+        } => format!(
+            "Warehouses of {} are lost: what is stored takes {}, and there is room for {room}. Choose first what is thrown away.",
+            place(s, *territory),
+            containers(*need)
+        ),
         Refusal::NoArtifact => "You have no artifact to sell.".into(),
         _ => return None,
     })
@@ -211,6 +272,37 @@ fn activity(s: &State, refusal: &Refusal) -> Option<String> {
         } => format!(
             "Too little power in {}: {used} needed, {gives} there. Switch something off.",
             place(s, *territory)
+        ),
+        Refusal::GridOverload {
+            territories,
+            used,
+            gives,
+        } => {
+            let names: Vec<String> = territories.iter().map(|t| place(s, *t)).collect();
+            format!(
+                "Too little power in {}, which share a powergrid: {used} needed, {gives} there. Switch something off.",
+                names.join(", ")
+            )
+        }
+        Refusal::NotAWorks { kind } => format!("A {} refines nothing.", kind.name()),
+        Refusal::NotRefinedThere { kind, good } => {
+            format!("A {} does not refine {}.", kind.name(), good_name(*good))
+        }
+        Refusal::NothingToRefine => "Say how many units are to be refined.".into(),
+        Refusal::OneResourceATurn { kind, resource } => format!(
+            "A {} refines one resource a turn, and this one is to refine {}. Drop that first.",
+            kind.name(),
+            resource.name().to_lowercase()
+        ),
+        Refusal::WorksFull { kind, room, want } => format!(
+            "A {} refines 20 units a turn: this one can take {room} of these, not {want}.",
+            kind.name()
+        ),
+        Refusal::NoRefiningOrder { .. } => "It has no order to refine anything.".into(),
+        Refusal::NotInGroup { from, to } => format!(
+            "{} and {} don\u{2019}t hang together: goods pass only through own territories with a Station.",
+            place(s, *from),
+            place(s, *to)
         ),
         Refusal::NoSuchSlot { unit: id, .. } => format!("{} has no such slot.", unit(s, *id)),
         Refusal::SlotTaken { unit: id, .. } => format!("That slot of {} is taken.", unit(s, *id)),
@@ -278,6 +370,24 @@ fn moving(s: &State, refusal: &Refusal) -> Option<String> {
                 place(s, *territory)
             )
         }
+        Refusal::SameUnit { .. } => "Two units take part in an exchange.".into(),
+        Refusal::GroupsApart { here, there } => format!(
+            "{} and {} are not in one group of territories.",
+            place(s, *here),
+            place(s, *there)
+        ),
+        Refusal::NotAVehicle { unit: id } => format!("{} is not a vehicle.", unit(s, *id)),
+        Refusal::NotAboard { character: id } => {
+            format!("{} drives no vehicle.", character(s, *id))
+        }
+        Refusal::Resting { unit: id } => format!(
+            "{} was off the map and changes nothing before the next turn.",
+            unit(s, *id)
+        ),
+        Refusal::HasOrder { mover: id } => format!(
+            "{} has an order and would stand without a pilot. Drop the order first.",
+            mover(s, *id)
+        ),
         Refusal::NoOrder { mover: id } => format!("{} has no order.", mover(s, *id)),
         Refusal::NotOffMap { mover: id } => format!("{} is on the map.", mover(s, *id)),
         _ => return None,
@@ -335,6 +445,81 @@ fn battle(s: &State, refusal: &Refusal) -> String {
         }
         Refusal::NothingWasFought => {
             "Nobody attacked: then nothing is destroyed and no experience is gained.".into()
+        }
+        Refusal::ReasonMissing => "Say why: it stands in the log for all to read.".into(),
+        Refusal::ReasonTooLong { most } => format!("A reason has at most {most} characters."),
+        Refusal::NoLotsToDraw => "There is nobody to draw lots for.".into(),
+        Refusal::LotsNotDrawn => "Draw lots first for who chooses his start.".into(),
+        Refusal::AnotherChooses { seat } => format!("{} chooses his start first.", who(s, *seat)),
+        Refusal::HasStart { seat } => format!("{} has his start already.", who(s, *seat)),
+        Refusal::NextToAStart { territory } => format!(
+            "{} is next door to another start, and there is ground that is not.",
+            place(s, *territory)
+        ),
+        Refusal::StartNotChosen { seat } => {
+            format!("{} has not chosen his start territory.", who(s, *seat))
+        }
+        Refusal::TableFull => "No more than 8 can play.".into(),
+        Refusal::NameMissing => "A player needs a name.".into(),
+        Refusal::PlayerNameTooLong { most } => format!("A name has at most {most} characters."),
+        Refusal::NameTaken { by } => format!("{} has that name already.", who(s, *by)),
+        Refusal::LookTaken { by } => {
+            format!("The colour or the pattern is that of {}.", who(s, *by))
+        }
+        Refusal::NotFree { territory } => {
+            format!(
+                "{} is somebody\u{2019}s, or built upon.",
+                place(s, *territory)
+            )
+        }
+        Refusal::NoFreeTerritory => "No territory is free.".into(),
+        Refusal::OwnSeat { seat } => format!("{} plays for himself anyway.", who(s, *seat)),
+        Refusal::SetAlready => "It is so already.".into(),
+        Refusal::WouldNotHold { cause } => {
+            format!("The campaign would not hold together: {cause}.")
+        }
+        Refusal::NoSuchChoice { key } => {
+            format!("\u{201c}{}\u{201d} has no such choice.", key.rule().title)
+        }
+        Refusal::RuleHoldsAlready { key } => {
+            format!("\u{201c}{}\u{201d} is so already.", key.rule().title)
+        }
+        Refusal::CargoStays { unit: id } => format!(
+            "{} is still on the field: cargo is stolen when it leaves the board.",
+            unit(s, *id)
+        ),
+        Refusal::ClaimedTooOften { deed: what, most } => format!(
+            "Too many claim that they {}: by what was lost it was {most} at most.",
+            deed(*what)
+        ),
+        Refusal::NoPointLeft { unit: id } => format!(
+            "So much leaves {} no hit point: then it is destroyed.",
+            unit(s, *id)
+        ),
+        Refusal::CrossesStay { unit: id } => {
+            format!(
+                "{} has more crosses already, and crosses stay.",
+                unit(s, *id)
+            )
+        }
+        Refusal::TollOfTheDead { unit: id } => {
+            format!(
+                "{} is destroyed, so its damage is not counted.",
+                unit(s, *id)
+            )
+        }
+        Refusal::BuildingNotThere { territory, .. } => {
+            format!("That building does not stand in {}.", place(s, *territory))
+        }
+        Refusal::BuildingNothingLeft { .. } => {
+            "So much leaves the building no hit point: then it is destroyed.".into()
+        }
+        Refusal::BuildingCrossesStay { .. } => {
+            "The building has more crosses already, and crosses stay.".into()
+        }
+        Refusal::NoOverhauls => "By your house rules nobody sells overhauls.".into(),
+        Refusal::NothingToOverhaul { unit: id } => {
+            format!("{} has no cross to take off.", unit(s, *id))
         }
         // All others have their words above.
         _ => "The rules don\u{2019}t allow it.".into(),

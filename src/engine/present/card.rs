@@ -13,6 +13,7 @@ use crate::rulebook::clause::rule;
 use crate::rulebook::tables::{Class, Skill, Slot, xp_for};
 use crate::rulebook::{RuleRef, Worked};
 use crate::unlimit3d8::State;
+use crate::unlimit3d8::damage::Marks;
 use crate::unlimit3d8::figures;
 use crate::unlimit3d8::refusal::Refusal;
 use crate::unlimit3d8::state::{Body, Unit};
@@ -45,6 +46,8 @@ pub struct UnitCard {
     pub moves: Option<(Worked, Worked)>,
     /// Hit points: so many boxes (F).
     pub hit_points: Worked,
+    /// The boxes ticked already: crossed and slashed ones (F, U-UNI-11).
+    pub marks: Marks,
     /// Armor (G), without a shield's bonus, which goes with the shield.
     pub armor: Worked,
     /// The four skills (H); need a pilot.
@@ -164,6 +167,7 @@ pub fn unit_card(state: &State, id: UnitId) -> Result<UnitCard, Refusal> {
         weight: figures::total_weight(unit),
         defense,
         moves,
+        marks: unit.marks,
         hit_points: Worked::new().add(unit.body.name(), i64::from(hit_points), row_rule),
         armor: Worked::new().add(unit.body.name(), i64::from(armor), row_rule),
         skills: crew.map(|(_, skills)| {

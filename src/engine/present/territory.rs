@@ -5,13 +5,16 @@ use super::look::Look;
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
 use crate::rulebook::Worked;
 use crate::rulebook::clause::{RuleRef, rule};
-use crate::rulebook::tables::{BuildingKind, unit_price};
+use crate::rulebook::tables::BuildingKind;
 use crate::unlimit3d8::State;
 use crate::unlimit3d8::figures;
+use crate::unlimit3d8::grid;
+use crate::unlimit3d8::lading::dearest;
 use crate::unlimit3d8::refusal::Refusal;
 use crate::unlimit3d8::square::{SIDE, Square};
 use crate::unlimit3d8::state::{Mover, Survey};
-use crate::unlimit3d8::stock::{Good, UNITS_A_CONTAINER};
+use crate::unlimit3d8::stock::Good;
+use crate::unlimit3d8::upgrades;
 use std::collections::BTreeMap;
 
 /// A territory's map of 16 x 16 squares with its buildings and its books.
@@ -186,7 +189,7 @@ pub fn territory_scene(
             id: *id,
             kind: b.kind,
             square: b.square,
-            power: match b.kind.row().energy {
+            power: match upgrades::energy(&open.rules, b) {
                 None => Power::Always,
                 Some(energy) if b.active => Power::On(energy.0),
                 Some(energy) => Power::Off(energy.0),
@@ -213,8 +216,8 @@ pub fn territory_scene(
         power: Bar::new(
             "Power",
             " used",
-            figures::energy_used(territory),
-            figures::energy_given(territory),
+            grid::energy_used(&open.rules, territory),
+            grid::energy_given(open, id),
             rule::U_ACT_1,
         ),
         room: Bar::new(
@@ -245,26 +248,9 @@ pub fn shipment(state: &State, id: TerritoryId) -> Shipment {
         shipment.words = "No such territory".to_string();
         return shipment;
     };
-    // Full containers and the begun one of each good, by what one earns; of two that earn the same, the earlier good's.
-    let mut loads: Vec<(i64, Good, u32, u32)> = Vec::new();
-    for (good, units) in &territory.stock.goods {
-        let each = unit_price(good.resource, good.grade).value();
-        let (full, rest) = (units / UNITS_A_CONTAINER, units % UNITS_A_CONTAINER);
-        if full > 0 {
-            let worth = each * i64::from(UNITS_A_CONTAINER);
-            loads.push((worth, *good, full, UNITS_A_CONTAINER));
-        }
-        if rest > 0 {
-            loads.push((each * i64::from(rest), *good, 1, rest));
-        }
-    }
-    loads.sort_by_key(|(worth, good, ..)| (std::cmp::Reverse(*worth), *good));
-    for (_, good, containers, units) in loads {
-        let n = containers.min(left - shipment.containers);
-        if n > 0 {
-            shipment.containers += n;
-            *shipment.units.entry(good).or_default() += n.saturating_mul(units);
-        }
+    for ((_, good), lading) in dearest([(id, &territory.stock)], left) {
+        shipment.containers = shipment.containers.saturating_add(lading.containers);
+        shipment.units.insert(good, lading.units);
     }
     shipment.worth = Worked::sum(
         shipment

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::keyed::keyed;
 use super::tables::{Class, Reading};
 
-pub use list::{BadChoice, Choice, HouseRule};
+pub use list::{BadChoice, Choice, HouseRule, RuleKey};
 pub use row_j::{ROW_J, RowJ, RowJFault};
 
 keyed! {
@@ -32,6 +32,16 @@ keyed! {
 }
 
 keyed! {
+    /// What a Foundry with Power efficiency uses (U-ACT-5).
+    FoundryEfficiency, "choice" {
+        /// 7 energy: half of 15, rounded down.
+        Halved = "halved", "7 energy";
+        /// 15 energy, which saves nothing.
+        AsPrinted = "as-printed", "15 energy, as printed";
+    }
+}
+
+keyed! {
     /// What picks the column of the movement table (U-UNI-5).
     MoveColumn, "choice" {
         /// Skill less 9.
@@ -51,6 +61,18 @@ keyed! {
     }
 }
 
+keyed! {
+    /// What heals of a building when Commercial begins (U-BLD-1).
+    BuildingRepair, "choice" {
+        /// The slashes, for nothing.
+        Slashes = "slashes", "Slashes heal";
+        /// Slashes and crosses, for nothing.
+        All = "all", "Everything heals";
+        /// Nothing.
+        Never = "never", "Nothing heals";
+    }
+}
+
 /// How printed figures that look wrong are read. The printed ones stay selectable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -59,6 +81,8 @@ pub struct Errata {
     pub bandit_8: Bandit8,
     /// Level 5 Soldier.
     pub soldier_5_init: Soldier5Init,
+    /// Foundry with Power efficiency.
+    pub foundry_efficiency: FoundryEfficiency,
 }
 
 impl Default for Errata {
@@ -66,6 +90,7 @@ impl Default for Errata {
         Self {
             bandit_8: Bandit8::Corrected,
             soldier_5_init: Soldier5Init::AsPrinted,
+            foundry_efficiency: FoundryEfficiency::Halved,
         }
     }
 }
@@ -87,12 +112,14 @@ impl Errata {
     }
 }
 
-/// What a campaign's table has chosen. Fixed when the campaign is created; an unknown key in a file is refused, a missing one has its default.
+/// What a campaign's table has chosen. It changes in a running campaign only by a ruling that stands in the log; an unknown key in a file is refused, a missing one has its default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct HouseRules {
     /// Start territories get an exploration roll (U-SET-3).
     pub explore_start: bool,
+    /// Start territories are chosen in random order (U-SET-6).
+    pub start_draft: bool,
     /// Start territories have Living Quarters (U-SET-2).
     pub living_quarters: bool,
     /// A Landing Pad ships goods of its whole group (U-COM-2).
@@ -101,7 +128,11 @@ pub struct HouseRules {
     pub control_needs_station: bool,
     /// Ground without a Station can't be passed through (U-MAP-6).
     pub station_for_transit: bool,
-    /// Printed figures that look wrong (U-CHR-1).
+    /// A grant of passage lasts until it is ended (U-MOV-5).
+    pub passage_standing: bool,
+    /// A guest may end on granted ground in peace (U-MOV-10).
+    pub allied_guests: bool,
+    /// Printed figures that look wrong (U-CHR-1, U-ACT-5).
     pub errata: Errata,
     /// Which sums read which column (U-UNI-7).
     pub row_j: RowJ,
@@ -109,6 +140,18 @@ pub struct HouseRules {
     pub move_column: MoveColumn,
     /// Which weight counts in defense (U-UNI-12).
     pub defense_weight: DefenseWeight,
+    /// A Power Plant lost in battle switches off at once what it fed (U-ACT-14).
+    pub power_loss_at_once: bool,
+    /// A d8 of 7 or 8 saves the pilot of a destroyed unit (U-CHR-8).
+    pub pilot_survival: bool,
+    /// Each deed pays once a battle or exploration (U-CHR-9).
+    pub deeds_once: bool,
+    /// What heals of buildings (U-BLD-1).
+    pub building_repair: BuildingRepair,
+    /// Slashes of units heal on own ground (U-UNI-11).
+    pub unit_repair: bool,
+    /// Crosses of units are taken off for a share of the price (U-UNI-11).
+    pub overhaul: bool,
 }
 
 impl Default for HouseRules {
@@ -116,14 +159,23 @@ impl Default for HouseRules {
     fn default() -> Self {
         Self {
             explore_start: true,
+            start_draft: false,
             living_quarters: true,
             pads_pool: true,
             control_needs_station: true,
             station_for_transit: true,
+            passage_standing: false,
+            allied_guests: false,
             errata: Errata::default(),
             row_j: RowJ::default(),
             move_column: MoveColumn::Skill,
             defense_weight: DefenseWeight::Total,
+            power_loss_at_once: false,
+            pilot_survival: false,
+            deeds_once: true,
+            building_repair: BuildingRepair::Slashes,
+            unit_repair: true,
+            overhaul: false,
         }
     }
 }

@@ -7,8 +7,10 @@ use super::codec;
 use super::fault::Fault;
 use crate::digest;
 
-/// The codec written: deflate.
+/// The codec written: deflate, primed with [`PRIMER`]. Another primer is another codec: links in old messages have to open.
 const DEFLATE: u8 = b'1';
+/// A link of a played campaign, without its map and with each word once or a few times.
+const PRIMER: &[u8] = include_bytes!("primer.json");
 /// What stands before the text in an address that the app makes.
 const MARK: &str = "/open/";
 const CHECK_BYTES: usize = 6;
@@ -20,7 +22,7 @@ const HEAD_CHARS: usize = HEAD_BYTES / 3 * 4;
 /// # Errors
 /// [`Fault::TooLarge`] past 16 MB deflated.
 pub fn to_text(json: &str) -> Result<String, Fault> {
-    let body = codec::deflate(json.as_bytes());
+    let body = codec::deflate_primed(json.as_bytes(), PRIMER);
     let most = (1 << 24) - 1;
     let length = u32::try_from(body.len()).unwrap_or(u32::MAX);
     if body.len() > most {
@@ -73,7 +75,7 @@ pub fn from_text(text: &str, most_chars: usize, most_bytes: usize) -> Result<Str
     if checksum(&body) != check {
         return Err(Fault::Damaged);
     }
-    codec::inflate(&body, most_bytes)
+    codec::inflate_primed(&body, PRIMER, most_bytes)
 }
 
 fn checksum(body: &[u8]) -> Vec<u8> {

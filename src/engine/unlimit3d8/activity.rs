@@ -1,17 +1,19 @@
-//! The Activity phase: power, mounting, boarding, mines (U-ACT). Choices lie in the drawers until the phase closes.
+//! The Activity phase: power, mounting, boarding, mines, refining (U-ACT). Choices lie in the drawers until the phase closes.
 
 use super::command::{Command, SlotOf};
 use super::commerce::{check_room_for_armor, check_room_for_weapon, check_slot};
 use super::decide::{Decided, Draft, Purpose};
+use super::discard::check_discard;
 use super::event::{Event, Secret};
-use super::figures;
 use super::refusal::Refusal;
+use super::silo;
 use super::state::{Mover, Post, Rigging, State, Territory, Unit, Whereabouts};
 use super::stock::Good;
+use super::{factory, grid, laboratory, refine};
 use crate::dice::Dice;
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
-use crate::quantity::Energy;
 use crate::rulebook::tables::{BuildingKind, Grade};
+use std::collections::BTreeSet;
 
 pub(super) fn check_switch(
     state: &State,
@@ -91,6 +93,10 @@ pub(super) fn rigging_on(
                 territory,
             })
         }
+        Command::Discard(what) => {
+            check_discard(plan, seat, what)?;
+            Ok(Rigging::Discard(what))
+        }
         Command::Board { character, unit } => {
             let who = plan.open.own_character(seat, character)?;
             if !matches!(who.post, Post::Foot(_)) {
@@ -138,12 +144,14 @@ pub(super) fn on_own_ground(
     Ok((found, at))
 }
 
-/// What a player's plan comes to, as facts: first the rigging, in order, then what is switched (U-ACT-13).
+/// What a player's plan comes to, as facts: first the rigging, in order, artifacts, then what is switched (U-ACT-13).
 pub(super) fn planned_events(state: &State, seat: PlayerId) -> Vec<Event> {
     let Ok(drawer) = state.drawer(seat) else {
         return Vec::new();
     };
     let mut events: Vec<Event> = drawer.rigging.iter().copied().map(Event::Rigged).collect();
+    let artifacts = drawer.artifacts.iter().copied();
+    events.extend(artifacts.map(|housing| laboratory::housed(seat, housing)));
     for (building, on) in &drawer.switches {
         let Ok(territory) = state.open.territory_of(*building) else {
             continue;
@@ -165,36 +173,60 @@ pub(super) fn planned_events(state: &State, seat: PlayerId) -> Vec<Event> {
     events
 }
 
-/// Whether a territory's active buildings use more than its plants give (U-ACT-1).
-pub fn overload(territory: &Territory) -> Option<(Energy, Energy)> {
-    let whole = |n: i64| Energy(u32::try_from(n).unwrap_or(u32::MAX));
-    let used = whole(figures::energy_used(territory).value());
-    let gives = whole(figures::energy_given(territory).value());
-    (used > gives).then_some((used, gives))
+/// A player's plan as a whole: the power reaches, and all that he ordered can be made.
+pub(super) fn check_plan(state: &State, seat: PlayerId) -> Result<(), Refusal> {
+    let plan = state.as_planned_by(seat);
+    check_power(&plan, seat)?;
+    match plan.drawer(seat) {
+        Ok(_) => {
+            factory::check_done(&plan, seat)?;
+            silo::check_done(&plan, seat)?;
+            laboratory::check_done(&plan, seat)
+        }
+        // What he planned elsewhere was judged there.
+        Err(_) => Ok(()),
+    }
 }
 
 /// Over the limit, "done" is refused (U-ACT-15).
-pub(super) fn check_power(state: &State, seat: PlayerId) -> Result<(), Refusal> {
-    let plan = state.as_planned_by(seat);
+fn check_power(plan: &State, seat: PlayerId) -> Result<(), Refusal> {
     for territory in plan.open.territory_ids() {
         let found = plan.open.territory(territory)?;
         if found.controller != Some(seat) {
             continue;
         }
-        if let Some((used, gives)) = overload(found) {
-            return Err(Refusal::Overload {
-                territory,
-                used,
-                gives,
-            });
+        if let Some(over) = grid::overload(&plan.open, territory) {
+            return Err(over.into());
         }
     }
     Ok(())
 }
 
-/// Closes the phase: plans become facts, then the mines yield (U-ACT-13).
+/// What a player ordered of his works, taken out of his drawer before it is cleared.
+pub(super) struct Orders {
+    refining: Vec<refine::Order>,
+    factories: factory::Orders,
+    missiles: BTreeSet<BuildingId>,
+}
+
+impl Orders {
+    pub(super) fn of(state: &State, seat: PlayerId) -> Self {
+        let missiles = state.drawer(seat).map(|drawer| drawer.missiles.clone());
+        Self {
+            refining: refine::orders(state, seat),
+            factories: factory::Orders::of(state, seat),
+            missiles: missiles.unwrap_or_default(),
+        }
+    }
+}
+
+/// Closes the phase: plans become facts, then all works (U-ACT-13).
 pub(super) fn close(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
     let seats: Vec<PlayerId> = draft.state().open.seats().collect();
+    let orders: Vec<_> = seats
+        .iter()
+        .map(|seat| (*seat, Orders::of(draft.state(), *seat)))
+        .collect();
     for seat in seats {
         for event in planned_events(draft.state(), seat) {
             draft.emit(event);
@@ -209,30 +241,51 @@ pub(super) fn close(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
         }
     }
     let territories: Vec<TerritoryId> = draft.state().open.territory_ids().collect();
-    for territory in &territories {
-        shed(draft, *territory);
+    work(draft, &territories, orders, dice)
+}
+
+/// What happens on some territories once everything is switched: too few scientists and too little power put buildings out, then
+/// mines, refining, factories, laboratories and silos work, in this order (U-ACT-13). The forecast asks the same.
+pub(super) fn work(
+    draft: &mut Draft,
+    territories: &[TerritoryId],
+    orders: Vec<(PlayerId, Orders)>,
+    dice: &mut Dice<'_>,
+) -> Decided {
+    for (seat, _) in &orders {
+        laboratory::shed(draft, *seat);
     }
     for territory in territories {
-        mine(draft, territory, dice)?;
+        shed(draft, *territory);
+    }
+    let mut begun = factory::begun(draft.state());
+    for territory in territories {
+        mine(draft, *territory, dice)?;
+    }
+    for order in orders.iter().flat_map(|(_, orders)| &orders.refining) {
+        refine::refine(draft, order);
+    }
+    let mut missiles = Vec::new();
+    for (seat, orders) in orders {
+        factory::work(draft, seat, orders.factories, &mut begun);
+        missiles.push((seat, orders.missiles));
+    }
+    for (seat, _) in &missiles {
+        laboratory::work(draft, *seat);
+    }
+    for (seat, ordered) in missiles {
+        silo::work(draft, seat, &ordered);
     }
     Ok(())
 }
 
 /// Switches buildings off, latest bought first, until the power reaches (U-ACT-15).
-fn shed(draft: &mut Draft, territory: TerritoryId) {
-    loop {
-        let Ok(found) = draft.state().open.territory(territory) else {
-            return;
-        };
-        if found.controller.is_none() || overload(found).is_none() {
-            return;
-        }
-        let latest = found
-            .buildings
-            .iter()
-            .rev()
-            .find(|(_, b)| b.active && b.kind.row().energy.is_some());
-        let Some((building, _)) = latest.map(|(id, b)| (*id, b)) else {
+pub(super) fn shed(draft: &mut Draft, territory: TerritoryId) {
+    if draft.state().open.controller(territory).is_none() {
+        return;
+    }
+    while let Some(over) = grid::overload(&draft.state().open, territory) {
+        let Some((territory, building)) = grid::next_off(&draft.state().open, &over) else {
             return;
         };
         draft.emit(Event::Switched {
@@ -296,12 +349,7 @@ fn mine(draft: &mut Draft, territory: TerritoryId, dice: &mut Dice<'_>) -> Decid
     }
     let good = mined_good(&deposit);
     let state = draft.state();
-    let room = u32::try_from(figures::containers_room(state, territory).value()).unwrap_or(0);
-    let armors = state.stored_armors(territory);
-    let fits = state
-        .open
-        .territory(territory)
-        .map_or(0, |t| t.stock.room_for(good, armors, room));
+    let fits = state.room_for(territory, good);
     let units = dug.min(fits);
     draft.emit(Event::Mined {
         territory,

@@ -1,17 +1,25 @@
 //! Lets events happen. Knows no rules, only integrity: unknown things and amounts that don't fit are [`Corrupt`].
 
+mod deal;
+mod industry;
+mod master;
+mod table;
 mod trade;
+mod wear;
 
+use super::discard::{Discard, Lot};
 use super::event::{Event, Secret};
 use super::state::{
-    Battle, Character, Drawer, Mover, Open, Phase, Player, Post, Rigging, State, Survey, Tactical,
-    Territory, Unit, Whereabouts,
+    Battle, Bought, Character, Drawer, Mover, Open, Phase, Player, Post, Rigging, State, Survey,
+    Tactical, Territory, Unit, Whereabouts,
 };
 use crate::ids::{CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::log::Corrupt;
 use crate::quantity::Credits;
+pub(super) use master::overrule;
 use std::sync::Arc;
 use trade::{goods, trade};
+use wear::wear;
 
 type Applied = Result<(), Corrupt>;
 
@@ -121,6 +129,13 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
     match event {
         Event::Secret { seat, what } => return secret(state, *seat, what),
         Event::Rigged(rigging) => return rig(state, rigging),
+        Event::Discarded(what) => return discard(state, what),
+        Event::Overruled { .. } => return master::master(state, event),
+        Event::PlayerJoined { .. }
+        | Event::LotsDrawn { .. }
+        | Event::StartGiven { .. }
+        | Event::PlayerReplaced { .. }
+        | Event::StoodIn { .. } => return table::table(&mut state.open, event),
         Event::UnitBought { onto, .. } => {
             trade(&mut state.open, event)?;
             // Whoever puts an armor on is where the armor is, for all to see.
@@ -130,15 +145,41 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             return Ok(());
         }
         Event::BuildingBought { .. }
+        | Event::UpgradeBought { .. }
         | Event::WeaponBought { .. }
         | Event::Hired { .. }
         | Event::TakenBack { .. } => return trade(&mut state.open, event),
+        Event::DealOffered { .. }
+        | Event::DealEnded { .. }
+        | Event::DealStruck { .. }
+        | Event::HandedOver { .. }
+        | Event::PassageGranted { .. }
+        | Event::PassageEnded { .. } => return deal::deal(state, event),
+        Event::Refitted { .. }
+        | Event::Manufactured { .. }
+        | Event::MissileMade { .. }
+        | Event::MissileSpent { .. }
+        | Event::ArtifactHoused { .. }
+        | Event::ArtifactMoved { .. }
+        | Event::ArtifactsKept { .. }
+        | Event::Researched { .. } => {
+            return industry::industry(&mut state.open, event);
+        }
         Event::Shipped { .. }
         | Event::ArtifactSold { .. }
         | Event::Mined { .. }
+        | Event::Refined { .. }
+        | Event::Hauled { .. }
         | Event::Found { .. } => {
             return goods(&mut state.open, event);
         }
+        Event::UnitMarked { .. }
+        | Event::BuildingMarked { .. }
+        | Event::BuildingDestroyed { .. }
+        | Event::StockLost { .. }
+        | Event::Overhauled { .. }
+        | Event::BailedOut { .. }
+        | Event::UnitDestroyed { .. } => return wear(state, event),
         _ => {}
     }
     let open = &mut state.open;
@@ -179,14 +220,21 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
                 ));
             }
         },
-        Event::ShaftTried { .. } | Event::Entered { .. } => {}
+        Event::ShaftTried { .. } | Event::PilotTried { .. } | Event::Entered { .. } => {}
         Event::PhaseBegan { turn, phase } => {
             open.turn = *turn;
             open.phase = *phase;
             open.done.clear();
             open.purchases.clear();
             open.shipped.clear();
+            open.hauled.clear();
             open.tactical = None;
+            deal::lapse(open, *phase == Phase::Commercial);
+            if *phase == Phase::Commercial {
+                let units = &open.units;
+                let off = |id: &UnitId| units.get(id).is_some_and(|u| u.at == Whereabouts::OffMap);
+                open.resting.retain(off);
+            }
             for territory in &mut open.territories {
                 if territory.buildings.values().any(|b| b.movable) {
                     Arc::make_mut(territory)
@@ -235,6 +283,8 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             let found = open.territory_mut(*territory)?;
             found.controller = Some(*seat);
             found.buildings.values_mut().for_each(|b| b.active = false);
+            // Whoever lets others pass has to hold the ground.
+            open.passages.remove(territory);
             contest(open, *territory);
         }
         Event::UnitCaptured {
@@ -255,9 +305,16 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             open.set_at(Mover::OnFoot(*character), at)?;
             forget_post(state, Mover::OnFoot(*character));
         }
-        Event::BattleSettled { territory, .. } => {
-            if open.battles.remove(territory).is_none() {
+        Event::BattleSettled {
+            territory,
+            holder,
+            fought,
+        } => {
+            let Some(battle) = open.battles.remove(territory) else {
                 return corrupt(format!("there is no battle on territory {territory}"));
+            };
+            if *fought {
+                wear::enlist(open, &battle, *territory, *holder);
             }
         }
         Event::Retreated { unit, to } => {
@@ -266,24 +323,19 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             forget_post(state, Mover::Unit(*unit));
         }
         Event::WentOffMap { unit } => {
+            open.resting.insert(*unit);
             open.set_at(Mover::Unit(*unit), Whereabouts::OffMap)?;
             forget_post(state, Mover::Unit(*unit));
         }
-        Event::UnitDestroyed { unit, pilot, .. } => {
-            forget_post(state, Mover::Unit(*unit));
-            let open = &mut state.open;
-            if open.unit_mut(*unit)?.pilot != *pilot {
-                return corrupt(format!("unit {unit} has another pilot"));
-            }
-            if let Some(pilot) = pilot {
-                open.character_mut(*pilot)?;
-                open.characters.remove(pilot);
-            }
-            open.units.remove(unit);
-        }
-        Event::XpGained { character, xp, .. } => {
+        Event::XpGained {
+            character,
+            deed,
+            xp,
+        } => {
+            let turn = open.turn;
             let found = open.character_mut(*character)?;
             found.xp = found.xp.saturating_add(*xp).min(super::figures::MOST_XP);
+            found.record.note(turn, *deed, *xp);
         }
         Event::LevelReached { character, level } => {
             if !(1..=8).contains(level) {
@@ -295,11 +347,18 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             let found = open.territory_mut(*territory)?;
             found.controller = None;
             found.buildings.values_mut().for_each(|b| b.active = false);
+            open.passages.remove(territory);
         }
         Event::UnitNamed { unit, name, number } => {
             let found = open.unit_mut(*unit)?;
             found.name.clone_from(name);
             found.number = *number;
+        }
+        Event::RuleChanged { key, to, .. } => {
+            let rules = Arc::make_mut(&mut open.rules);
+            if let Err(fault) = rules.choose(key.rule(), to) {
+                return corrupt(fault.to_string());
+            }
         }
         Event::CharacterNamed { character, name } => {
             open.character_mut(*character)?.name.clone_from(name)
@@ -329,14 +388,38 @@ fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
         state.open.territory_mut(*at)?;
         state.open.set_at(*mover, Whereabouts::Hidden)?;
     }
+    if *what == Secret::Opened {
+        state.open.player_mut(seat)?;
+        state.drawers.entry(seat).or_default();
+        return Ok(());
+    }
     let Some(drawer) = drawer_mut(state, seat) else {
         return corrupt(format!("the secrets of seat {seat} are not here"));
     };
     match what {
+        Secret::Opened => {}
         Secret::Switch { building, on } => {
             drawer.switches.insert(*building, *on);
         }
         Secret::Rig(rigging) => drawer.rigging.push(*rigging),
+        Secret::Refine { works, load } => {
+            let loads = drawer.refining.entry(*works).or_default();
+            loads.retain(|l| (l.from, l.good) != (load.from, load.good));
+            loads.push(*load);
+            loads.sort_unstable();
+        }
+        Secret::RefiningDropped { works } => {
+            if drawer.refining.remove(works).is_none() {
+                return corrupt(format!("building {works} has no order"));
+            }
+        }
+        Secret::Product { .. }
+        | Secret::ProductDropped { .. }
+        | Secret::Refit { .. }
+        | Secret::RefitDropped { .. }
+        | Secret::Missile { .. }
+        | Secret::MissileDropped { .. }
+        | Secret::Artifact(_) => return industry::plan(drawer, what),
         Secret::Ordered { mover, order } => {
             drawer.orders.insert(*mover, *order);
         }
@@ -351,10 +434,48 @@ fn secret(state: &mut State, seat: PlayerId, what: &Secret) -> Applied {
         Secret::PlansCleared => {
             drawer.switches.clear();
             drawer.rigging.clear();
+            drawer.refining.clear();
             drawer.orders.clear();
+            drawer.batches.clear();
+            drawer.refits.clear();
+            drawer.missiles.clear();
+            drawer.artifacts.clear();
         }
     }
     Ok(())
+}
+
+fn discard(state: &mut State, what: &Discard) -> Applied {
+    let Discard {
+        territory,
+        lot,
+        units,
+    } = *what;
+    let stock = &mut state.open.territory_mut(territory)?.stock;
+    let taken = match lot {
+        Lot::Good(good) => stock.take_goods(good, units),
+        Lot::Arm(weapon) => stock.take_weapon(weapon, units),
+        Lot::Armor(unit) => {
+            if state.open.unit_mut(unit)?.pilot.is_some() {
+                return corrupt(format!("unit {unit} is manned"));
+            }
+            forget_post(state, Mover::Unit(unit));
+            state.open.units.remove(&unit);
+            // What was bought for it in this phase is gone with it.
+            let for_it = |what: &Bought| match what {
+                Bought::Unit(of) | Bought::Mounted { unit: of, .. } => *of == unit,
+                _ => false,
+            };
+            state.open.purchases.retain(|_, p| !for_it(&p.what));
+            (units == 1).then_some(())
+        }
+    };
+    match taken {
+        Some(()) => Ok(()),
+        None => corrupt(format!(
+            "not so much of what is thrown away on territory {territory}"
+        )),
+    }
 }
 
 fn rig(state: &mut State, rigging: &Rigging) -> Applied {
@@ -398,6 +519,7 @@ fn rig(state: &mut State, rigging: &Rigging) -> Applied {
                 return corrupt("more weapons than can be counted");
             }
         }
+        Rigging::Discard(what) => discard(state, &what)?,
         Rigging::Board { character, unit } => {
             let found = state.open.character_mut(character)?;
             if !matches!(found.post, Post::Foot(_)) {
@@ -421,6 +543,38 @@ fn rig(state: &mut State, rigging: &Rigging) -> Applied {
                 && let Some(place) = drawer.posts.get(&Mover::Unit(unit)).copied()
             {
                 drawer.posts.insert(Mover::OnFoot(character), place);
+            }
+        }
+        Rigging::Swap {
+            unit,
+            slot,
+            weapon,
+            other,
+            other_slot,
+            other_weapon,
+        } => {
+            let open = &mut state.open;
+            if std::mem::replace(open.slot_mut(unit, slot)?, other_weapon) != weapon
+                || std::mem::replace(open.slot_mut(other, other_slot)?, weapon) != other_weapon
+            {
+                return corrupt(format!("units {unit} and {other} carry something else"));
+            }
+        }
+        Rigging::Change {
+            character,
+            from,
+            into,
+            other,
+        } => {
+            let open = &mut state.open;
+            if std::mem::replace(&mut open.unit_mut(from)?.pilot, other) != Some(character)
+                || std::mem::replace(&mut open.unit_mut(into)?.pilot, Some(character)) != other
+            {
+                return corrupt(format!("units {from} and {into} have other pilots"));
+            }
+            open.character_mut(character)?.post = Post::Aboard(into);
+            if let Some(other) = other {
+                open.character_mut(other)?.post = Post::Aboard(from);
             }
         }
     }

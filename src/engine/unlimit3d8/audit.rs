@@ -1,8 +1,13 @@
 //! Whether a whole state holds together: what links and files bring in goes through here before anybody sees it.
 
-use super::state::{Bought, Drawer, Mover, Open, Phase, Post, State, Whereabouts};
-use crate::ids::{PlayerId, TerritoryId};
+use super::activity::planned_events;
+use super::apply::apply;
+use super::damage::Endurance;
+use super::state::{Bought, Drawer, Housing, Mover, Open, Phase, Post, State, Whereabouts};
+use super::trade::MOST_LINES;
+use crate::ids::{BuildingId, PlayerId, TerritoryId};
 use crate::log::Corrupt;
+use crate::rulebook::tables::BuildingKind;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -17,10 +22,17 @@ fn ensure(holds: bool, what: impl FnOnce() -> String) -> Audited {
 /// # Errors
 /// The first thing that does not hold together.
 pub fn audit(state: &State) -> Audited {
-    let open = &state.open;
-    open.map
+    state
+        .open
+        .map
         .validate()
         .map_err(|faults| Corrupt(format!("the map: {faults:?}")))?;
+    audit_but_map(state)
+}
+
+/// The same for a state whose map was checked before.
+pub(super) fn audit_but_map(state: &State) -> Audited {
+    let open = &state.open;
     ensure((2..=8).contains(&open.players.len()), || {
         format!("{} players", open.players.len())
     })?;
@@ -39,11 +51,32 @@ pub fn audit(state: &State) -> Audited {
         open.tactical.is_some() == (open.phase == Phase::Tactical),
         || "no Tactical phase to judge by".into(),
     )?;
+    super::bounds::check(open).map_err(Corrupt)?;
     territories(open)?;
     people(open)?;
     purchases(open)?;
     battles(open)?;
-    for seat in open.done.iter().chain(open.craft.iter()) {
+    deals(open)?;
+    for unit in &open.resting {
+        ensure(open.units.contains_key(unit), || {
+            format!("unit {unit} rests and does not exist")
+        })?;
+    }
+    for territory in &open.hauled {
+        territory_exists(open, *territory)?;
+    }
+    let chooses: BTreeSet<PlayerId> = open.lots.iter().copied().collect();
+    ensure(chooses.len() == open.lots.len(), || {
+        "somebody chooses his start twice".into()
+    })?;
+    let stood_in = open.stand_ins.iter().flat_map(|(seat, by)| [seat, by]);
+    for seat in open
+        .done
+        .iter()
+        .chain(open.craft.iter())
+        .chain(stood_in)
+        .chain(&chooses)
+    {
         seat_exists(open, *seat)?;
     }
     for (seat, drawer) in &state.drawers {
@@ -51,6 +84,7 @@ pub fn audit(state: &State) -> Audited {
         drawer_fits(open, *seat, drawer)?;
     }
     for seat in state.drawers.keys() {
+        plans_fit(state, *seat)?;
         for mover in state.movers(*seat) {
             ensure(
                 state.whereabouts(mover) != Some(Whereabouts::Hidden)
@@ -86,6 +120,25 @@ fn territories(open: &Open) -> Audited {
                 format!("building {id} is numbered past the next")
             })?;
             ensure(seen.insert(*id), || format!("building {id} stands twice"))?;
+            ensure(Endurance::of_building(building).left() > 0, || {
+                format!("building {id} has no hit point left")
+            })?;
+            ensure(building.upgrades.fit(building.kind), || {
+                format!("building {id} has upgrades of another kind of building")
+            })?;
+            ensure(
+                building.fitting.is_none() || building.kind == BuildingKind::Factory,
+                || format!("building {id} is fitted and is no factory"),
+            )?;
+            ensure(
+                !building.artifact || building.kind == BuildingKind::Laboratory,
+                || format!("building {id} houses an artifact and is no laboratory"),
+            )?;
+            let silo = building.kind == BuildingKind::MissileSilo;
+            ensure(
+                building.missiles <= if silo { super::silo::MOST_MISSILES } else { 0 },
+                || format!("building {id} has too many missiles"),
+            )?;
             ensure(squares.insert(building.square), || {
                 format!(
                     "two buildings on square {} of territory {at}",
@@ -116,6 +169,9 @@ fn people(open: &Open) -> Audited {
         ensure(numbers.insert((unit.owner, unit.number)), || {
             format!("two units with number {}", unit.number)
         })?;
+        ensure(Endurance::of_unit(unit).left() > 0, || {
+            format!("unit {id} has no hit point left")
+        })?;
         let slots = unit.body.slots();
         ensure(slots.len() == unit.mounts.len(), || {
             format!("unit {id} has slots that its body has not")
@@ -140,7 +196,20 @@ fn people(open: &Open) -> Audited {
             })?;
         }
     }
+    let mut fallen = BTreeSet::new();
+    for line in &open.fallen {
+        let id = line.character;
+        seat_exists(open, line.owner)?;
+        line.at.map_or(Ok(()), |at| territory_exists(open, at))?;
+        let gone = id.0 < open.next.character && !open.characters.contains_key(&id);
+        ensure(gone && fallen.insert(id), || {
+            format!("operative {id} is not one who fell once")
+        })?;
+    }
     for (id, character) in &open.characters {
+        for battle in &character.record.battles {
+            territory_exists(open, battle.at)?;
+        }
         seat_exists(open, character.owner)?;
         ensure(id.0 < open.next.character, || {
             format!("operative {id} is numbered past the next")
@@ -176,6 +245,11 @@ fn purchases(open: &Open) -> Audited {
             Bought::Building(b) => open.territories[usize::from(purchase.territory)]
                 .buildings
                 .contains_key(&b),
+            Bought::Upgrade { building, upgrade } => open.territories
+                [usize::from(purchase.territory)]
+            .buildings
+            .get(&building)
+            .is_some_and(|b| b.upgrades.has(upgrade)),
             Bought::Unit(u) => open.units.contains_key(&u),
             Bought::Character(c) => open.characters.contains_key(&c),
             Bought::Stored(w) => {
@@ -223,6 +297,57 @@ fn battles(open: &Open) -> Audited {
     Ok(())
 }
 
+fn deals(open: &Open) -> Audited {
+    ensure(
+        open.deals.is_empty() || open.phase == Phase::Commercial,
+        || "an offer of trade outside the Commercial phase".into(),
+    )?;
+    for (id, deal) in &open.deals {
+        ensure(id.0 < open.next.deal, || {
+            format!("deal {id} is numbered past the next")
+        })?;
+        seat_exists(open, deal.from)?;
+        seat_exists(open, deal.to)?;
+        ensure(deal.from != deal.to, || {
+            format!("deal {id} has one side only")
+        })?;
+        let lines = deal.terms.gives.len().max(deal.terms.wants.len());
+        ensure(lines <= usize::from(MOST_LINES), || {
+            format!("deal {id} has {lines} lines")
+        })?;
+    }
+    for promise in &open.promises {
+        seat_exists(open, promise.from)?;
+        seat_exists(open, promise.to)?;
+    }
+    for (at, guests) in &open.passages {
+        territory_exists(open, *at)?;
+        ensure(open.controller(*at).is_some() && !guests.is_empty(), || {
+            format!("passage over territory {at}, which nobody grants")
+        })?;
+        for guest in guests.keys() {
+            seat_exists(open, *guest)?;
+            ensure(open.controller(*at) != Some(*guest), || {
+                format!("seat {guest} is a guest on his own territory {at}")
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// What a player plans for the Activity phase can be carried out, one after the other.
+fn plans_fit(state: &State, seat: PlayerId) -> Audited {
+    if state.open.phase != Phase::Activity {
+        return Ok(());
+    }
+    let mut plan = state.clone();
+    for event in planned_events(state, seat) {
+        apply(&mut plan, &event)
+            .map_err(|cause| Corrupt(format!("a plan of seat {seat}: {cause}")))?;
+    }
+    Ok(())
+}
+
 fn drawer_fits(open: &Open, seat: PlayerId, drawer: &Arc<Drawer>) -> Audited {
     let owner = |mover: &Mover| match mover {
         Mover::Unit(id) => open.units.get(id).map(|u| u.owner),
@@ -241,13 +366,45 @@ fn drawer_fits(open: &Open, seat: PlayerId, drawer: &Arc<Drawer>) -> Audited {
             format!("{mover} is not of seat {seat}")
         })?;
     }
-    for building in drawer.switches.keys() {
+    for load in drawer.refining.values().flatten() {
+        territory_exists(open, load.from)?;
+    }
+    for building in drawer.switches.keys().chain(drawer.refining.keys()) {
         ensure(
             open.territories
                 .iter()
                 .any(|t| t.buildings.contains_key(building)),
             || format!("there is no building {building}"),
         )?;
+    }
+    let stands = |building: &BuildingId, kind: BuildingKind| {
+        let stands = open.territories.iter().any(|t| {
+            let found = t.buildings.get(building);
+            found.is_some_and(|b| b.kind == kind)
+        });
+        ensure(stands, || {
+            format!("building {building} is no {}", kind.name())
+        })
+    };
+    for (factory, batch) in &drawer.batches {
+        stands(factory, BuildingKind::Factory)?;
+        ensure(!batch.is_empty(), || {
+            format!("nothing is ordered of factory {factory}")
+        })?;
+    }
+    for factory in drawer.refits.keys() {
+        stands(factory, BuildingKind::Factory)?;
+    }
+    for housing in &drawer.artifacts {
+        let (one, other) = match housing {
+            Housing::House { laboratory } => (laboratory, laboratory),
+            Housing::Move { from, to } => (from, to),
+        };
+        stands(one, BuildingKind::Laboratory)?;
+        stands(other, BuildingKind::Laboratory)?;
+    }
+    for silo in &drawer.missiles {
+        stands(silo, BuildingKind::MissileSilo)?;
     }
     let quiet = !matches!(open.phase, Phase::Activity | Phase::Move);
     ensure(!(quiet && drawer.has_plans()), || {

@@ -4,7 +4,10 @@ use super::command::Command;
 use super::offer::OfferKind;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
-use super::{activity, commerce, founding, moves, tactical};
+use super::{
+    activity, commerce, damage, discard, exchange, factory, founding, haul, laboratory, lots,
+    mastery, moves, overfull, passage, refine, ruling, seats, silo, tactical, trade, upgrades,
+};
 use crate::ids::PlayerId;
 use crate::log::Actor;
 
@@ -69,6 +72,14 @@ pub fn check<'a>(
             Command::SettleBattle { territory, result } => {
                 tactical::check_result(state, *territory, result)?
             }
+            Command::Override { decree, reason } => mastery::check(state, decree, reason)?,
+            Command::Join { player, territory } => seats::check_join(state, player, *territory)?,
+            Command::ReplacePlayer { seat, player } => seats::check_replace(state, *seat, player)?,
+            Command::StandIn { seat, by } => seats::check_stand_in(&state.open, *seat, *by)?,
+            Command::DrawLots => lots::check_draw(&state.open)?,
+            Command::ChangeRule { key, value, reason } => {
+                ruling::check_rule(state, *key, value, reason)?
+            }
             _ => tactical::check_end(state)?,
         },
     }
@@ -84,12 +95,18 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         Command::PlaceBuilding { building, square } => {
             founding::check_place(state, seat, *building, *square)
         }
+        Command::ChooseStart { territory } => lots::check_choice(state, seat, *territory),
         Command::Explore { territory } => founding::check_explore(state, seat, *territory),
         Command::BuyBuilding {
             territory,
             kind,
             square,
-        } => commerce::check_building(state, seat, *territory, *kind, Some(*square)),
+            fitting,
+        } => commerce::check_building(state, seat, *territory, *kind, Some(*square))
+            .and_then(|()| factory::check_fitting(*kind, *fitting)),
+        Command::BuyUpgrade { building, upgrade } => {
+            upgrades::check_upgrade(state, seat, *building, *upgrade)
+        }
         Command::BuyVehicle { territory, kind } => {
             commerce::check_vehicle(state, seat, *territory, *kind)
         }
@@ -108,12 +125,52 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         Command::Ship { from, good, units } => {
             commerce::check_ship(state, seat, *from, *good, *units)
         }
+        Command::Haul {
+            from,
+            to,
+            good,
+            units,
+        } => haul::check_haul(state, seat, (*from, *to), *good, *units),
+        Command::Discard(what) if state.open.phase == Phase::Commercial => {
+            discard::check_discard(state, seat, *what)
+        }
         Command::SellArtifact => commerce::check_artifact(state, seat),
+        Command::Overhaul { unit } => damage::check_overhaul(state, seat, *unit),
+        Command::OfferDeal { to, terms } => trade::check_offer(state, seat, *to, terms),
+        Command::AcceptDeal { deal, at } => trade::carry_out(state, seat, *deal, *at).map(|_| ()),
+        Command::DeclineDeal { deal } => trade::offered_to(state, seat, *deal).map(|_| ()),
+        Command::CounterDeal { deal, terms } => trade::check_counter(state, seat, *deal, terms),
+        Command::WithdrawDeal { deal } => trade::check_withdraw(state, seat, *deal),
+        Command::GrantPassage { to, territory } => {
+            passage::check_grant(state, seat, *to, *territory)
+        }
+        Command::WithdrawPassage { to, territory } => {
+            passage::check_withdraw(state, seat, *to, *territory)
+        }
         Command::Switch { building, on } => activity::check_switch(state, seat, *building, *on),
-        Command::Mount { .. }
+        Command::Refine { works, load } => refine::check_order(state, seat, *works, *load),
+        Command::DropRefining { works } => refine::check_drop(state, seat, *works),
+        Command::Discard(_)
+        | Command::Mount { .. }
         | Command::Unmount { .. }
         | Command::Board { .. }
         | Command::Leave { .. } => activity::rigging(state, seat, command).map(|_| ()),
+        Command::SwapArms { .. } | Command::ChangeVehicle { .. } => {
+            exchange::exchange(state, seat, command).map(|_| ())
+        }
+        Command::OrderProduct { factory, product } => {
+            factory::check_order(state, seat, *factory, *product)
+        }
+        Command::DropProduct { factory, at } => factory::check_drop(state, seat, *factory, *at),
+        Command::Refit { factory, fitting } => {
+            factory::check_refit(state, seat, *factory, *fitting)
+        }
+        Command::KeepFitting { factory } => factory::check_keep(state, seat, *factory),
+        Command::OrderMissile { silo } => silo::check_order(state, seat, *silo),
+        Command::DropMissile { silo } => silo::check_drop(state, seat, *silo),
+        Command::SpendMissile { silo } => silo::check_spend(state, seat, *silo),
+        Command::HouseArtifact { laboratory } => laboratory::check_house(state, seat, *laboratory),
+        Command::MoveArtifact { from, to } => laboratory::check_move(state, seat, *from, *to),
         Command::OrderMove { mover, to, via } => moves::check_order(state, seat, *mover, *to, *via),
         Command::DropOrder { mover } => moves::check_drop(state, seat, *mover),
         Command::Return { mover, to } => moves::check_return(state, seat, *mover, *to),
@@ -131,9 +188,15 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         Command::NameCharacter { character, name } => {
             founding::check_character_name(state, seat, *character, name)
         }
-        Command::CloseFor { .. } | Command::SettleBattle { .. } | Command::EndTurn => {
-            Err(Refusal::WrongActor)
-        }
+        Command::CloseFor { .. }
+        | Command::SettleBattle { .. }
+        | Command::ChangeRule { .. }
+        | Command::Override { .. }
+        | Command::DrawLots
+        | Command::Join { .. }
+        | Command::ReplacePlayer { .. }
+        | Command::StandIn { .. }
+        | Command::EndTurn => Err(Refusal::WrongActor),
     }
 }
 
@@ -150,21 +213,29 @@ pub(super) fn may_be_done(state: &State, seat: PlayerId) -> Result<(), Refusal> 
                 Err(Refusal::StartExplorationOwed { territory })
             })
         }
-        Phase::Activity => activity::check_power(state, seat),
-        Phase::Commercial | Phase::Move | Phase::Tactical => Ok(()),
+        Phase::Activity => activity::check_plan(state, seat),
+        Phase::Commercial => overfull::check_none(state, seat),
+        Phase::Move | Phase::Tactical => Ok(()),
     }
 }
 
 /// Whether the phase may be closed for an absent player (U-TURN-5).
 pub(super) fn may_close_for(state: &State, seat: PlayerId) -> Result<(), Refusal> {
     state.open.player(seat)?;
-    may_finish(state, seat)
+    may_finish(state, seat)?;
+    match state.open.phase {
+        Phase::Commercial => overfull::check_knowable(state, seat),
+        _ => Ok(()),
+    }
 }
 
 /// Whether a seat is awaited and, if it is the last one, all that closing the phase takes is on this device.
 fn may_finish(state: &State, seat: PlayerId) -> Result<(), Refusal> {
     if state.open.done.contains(&seat) {
         return Err(Refusal::AlreadyDone { seat });
+    }
+    if state.open.has_no_start(seat) {
+        return Err(Refusal::StartNotChosen { seat });
     }
     if state.open.is_out(seat) {
         return Err(Refusal::OutOfTheGame { seat });

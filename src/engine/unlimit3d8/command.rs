@@ -1,14 +1,22 @@
 //! What players can ask for. A command says what is wanted; whether it may be is decided in [`super::check`].
 
-use super::event::Deed;
+use super::damage::{Harm, Toll};
+use super::discard::Discard;
+use super::fitting::{Fitting, Product};
+use super::mastery::Decree;
+use super::refine::Load;
+use super::seats::Guise;
+use super::service::Deeds;
 use super::square::Square;
 use super::state::{Body, Mover};
 use super::stock::Good;
-use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
-use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind};
+use super::trade::Terms;
+use crate::ids::{BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use crate::rulebook::house::RuleKey;
+use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, Upgrade, VehicleKind};
 use crate::rulebook::weapon::Weapon;
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// What somebody wants to do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,6 +34,13 @@ pub enum Command {
         /// The territory.
         territory: TerritoryId,
     },
+    /// Draw lots for who chooses his start territory first (U-SET-6).
+    DrawLots,
+    /// Choose the start territory (U-SET-6).
+    ChooseStart {
+        /// Which.
+        territory: TerritoryId,
+    },
     /// Buy a building (U-COM-5).
     BuyBuilding {
         /// Where.
@@ -34,6 +49,16 @@ pub enum Command {
         kind: BuildingKind,
         /// On which square.
         square: Square,
+        /// What a factory is fitted for (U-ACT-7).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        fitting: Option<Fitting>,
+    },
+    /// Buy an upgrade for a building that stands (U-COM-13).
+    BuyUpgrade {
+        /// The building.
+        building: BuildingId,
+        /// Which upgrade.
+        upgrade: Upgrade,
     },
     /// Buy a vehicle; it is parked on the territory (U-COM-6).
     BuyVehicle {
@@ -83,14 +108,90 @@ pub enum Command {
         /// How many units.
         units: u32,
     },
+    /// Move resources from the warehouses of one territory to those of another of its group (U-STO-7).
+    Haul {
+        /// Whose stores they come from.
+        from: TerritoryId,
+        /// Whose stores they go to.
+        to: TerritoryId,
+        /// Which resource.
+        good: Good,
+        /// How many units.
+        units: u32,
+    },
+    /// Throw away what is stored (U-STO-9): in the Commercial phase at once, in the Activity phase as a part of the plan.
+    Discard(Discard),
     /// Sell a xenotech artifact (U-EXP-6).
     SellArtifact,
+    /// Pay to have the crosses of a unit taken off, where the house rule allows it (U-UNI-11).
+    Overhaul {
+        /// Which.
+        unit: UnitId,
+    },
+    /// Offer another player a trade, for all to see (U-COM-4).
+    OfferDeal {
+        /// To whom.
+        to: PlayerId,
+        /// What each gives.
+        terms: Terms,
+    },
+    /// Accept an offer of trade: it takes effect at once, if both can deliver (U-COM-4, U-COM-15).
+    AcceptDeal {
+        /// Which.
+        deal: DealId,
+        /// The own territory to which goods, arms, vehicles and operatives come; not needed where none come.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<TerritoryId>,
+    },
+    /// Say no to an offer of trade.
+    DeclineDeal {
+        /// Which.
+        deal: DealId,
+    },
+    /// Say no and offer something else instead.
+    CounterDeal {
+        /// Which is answered.
+        deal: DealId,
+        /// What each gives, as the one says it who now offers.
+        terms: Terms,
+    },
+    /// Withdraw an own offer of trade that nobody accepted yet.
+    WithdrawDeal {
+        /// Which.
+        deal: DealId,
+    },
+    /// Let another player pass over an own territory, until the turn ends (U-MOV-5).
+    GrantPassage {
+        /// Whom.
+        to: PlayerId,
+        /// Where.
+        territory: TerritoryId,
+    },
+    /// End a grant of an earlier turn, where grants last (U-MOV-5, U-MOV-10).
+    WithdrawPassage {
+        /// Whose.
+        to: PlayerId,
+        /// Where.
+        territory: TerritoryId,
+    },
     /// Switch a building on or off from this Activity phase's end (U-ACT-1).
     Switch {
         /// The building.
         building: BuildingId,
         /// On or off.
         on: bool,
+    },
+    /// Let a Foundry or Refinery convert goods when the phase ends, in place of what it was to take of these so far (U-ACT-5).
+    Refine {
+        /// The Foundry or Refinery.
+        works: BuildingId,
+        /// What it takes.
+        load: Load,
+    },
+    /// Let a Foundry or Refinery convert nothing.
+    DropRefining {
+        /// The Foundry or Refinery.
+        works: BuildingId,
     },
     /// Mount a weapon from the stores of the territory where the unit is (U-ACT-11).
     Mount {
@@ -115,6 +216,73 @@ pub enum Command {
     Leave {
         /// The vehicle or armor.
         unit: UnitId,
+    },
+    /// Exchange what is in a slot of each of two pilots' units in one group of territories; one may be empty (U-MOV-4).
+    SwapArms {
+        /// The one slot.
+        one: SlotOf,
+        /// The other.
+        other: SlotOf,
+    },
+    /// Let a pilot change into another vehicle in his group of territories; its pilot, if it has one, takes his (U-MOV-4).
+    ChangeVehicle {
+        /// The pilot.
+        character: CharacterId,
+        /// The vehicle that he boards.
+        unit: UnitId,
+    },
+    /// Order a factory to make something more when the Activity phase ends (U-ACT-6).
+    OrderProduct {
+        /// Which factory.
+        factory: BuildingId,
+        /// What.
+        product: Product,
+    },
+    /// Let a factory not make one of the things that it was ordered to make.
+    DropProduct {
+        /// Which factory.
+        factory: BuildingId,
+        /// Which of them, counted from 0.
+        at: u8,
+    },
+    /// Fit a factory anew, which takes it the whole Activity phase (U-ACT-7).
+    Refit {
+        /// Which factory.
+        factory: BuildingId,
+        /// What for.
+        fitting: Fitting,
+    },
+    /// Leave a factory's fitting as it is after all.
+    KeepFitting {
+        /// Which factory.
+        factory: BuildingId,
+    },
+    /// Order a missile, paid at once and ready when the Activity phase ends (U-ACT-10, U-ACT-18).
+    OrderMissile {
+        /// Which silo makes it.
+        silo: BuildingId,
+    },
+    /// Let a silo not make a missile after all.
+    DropMissile {
+        /// Which silo.
+        silo: BuildingId,
+    },
+    /// Strike off a missile that was spent in a battle on the table (U-BAT-12, U-TAC-18).
+    SpendMissile {
+        /// Which silo it came from.
+        silo: BuildingId,
+    },
+    /// House an artifact in a laboratory (U-EXP-7).
+    HouseArtifact {
+        /// Which laboratory.
+        laboratory: BuildingId,
+    },
+    /// Move a housed artifact to another laboratory of the same group (U-EXP-7).
+    MoveArtifact {
+        /// From which.
+        from: BuildingId,
+        /// To which.
+        to: BuildingId,
     },
     /// Order a unit or an operative on foot to a territory (U-MOV-1).
     OrderMove {
@@ -152,6 +320,44 @@ pub enum Command {
         territory: TerritoryId,
         /// How it ended.
         result: BattleResult,
+    },
+    /// Change a house rule in the running campaign, as all at the table agreed.
+    ChangeRule {
+        /// Which.
+        key: RuleKey,
+        /// The choice, as it stands in files; row J as its bands, `3-8 9-10 ...`.
+        value: String,
+        /// Why, in the players' words.
+        reason: String,
+    },
+    /// Set any value, as campaign master.
+    Override {
+        /// What is set.
+        decree: Decree,
+        /// Why, in the players' words.
+        reason: String,
+    },
+    /// Take somebody new into the campaign, on a free territory with the start buildings (U-SET-1, U-SET-2).
+    Join {
+        /// Who.
+        player: Guise,
+        /// Where he starts.
+        territory: TerritoryId,
+    },
+    /// Give a seat to somebody else, or its player another name and look (U-SET-4).
+    ReplacePlayer {
+        /// Which seat.
+        seat: PlayerId,
+        /// Who sits there from now on.
+        player: Guise,
+    },
+    /// Say who plays for a player while he is away; nobody any more if not said (U-TURN-5).
+    StandIn {
+        /// Who is away.
+        seat: PlayerId,
+        /// Who plays for him.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<PlayerId>,
     },
     /// End the Tactical phase and begin the next turn (U-TAC-8).
     EndTurn,
@@ -194,9 +400,15 @@ pub struct BattleResult {
     pub holder: Option<PlayerId>,
     /// Whether anyone attacked at all; without an attack there is no experience (U-CHR-12).
     pub fought: bool,
-    /// What pilots did beyond surviving, for their experience (U-CHR-3 to U-CHR-6).
+    /// What pilots did beyond surviving, for their experience (U-CHR-3 to U-CHR-6), each deed as often as it was done.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub deeds: BTreeMap<UnitId, BTreeSet<Deed>>,
+    pub deeds: BTreeMap<UnitId, Deeds>,
+    /// The damage of units that were not destroyed; who is not named has none (U-BAT-9).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub tolls: BTreeMap<UnitId, Toll>,
+    /// What became of buildings of the ground; what is not named stands as before (U-BLD-1).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub buildings: BTreeMap<BuildingId, Harm>,
 }
 
 impl BattleResult {
@@ -205,6 +417,14 @@ impl BattleResult {
         self.fates
             .iter()
             .any(|(unit, fate)| *fate == Fate::Destroyed && which(*unit))
+    }
+
+    /// How many buildings were destroyed.
+    pub fn buildings_destroyed(&self) -> u32 {
+        self.buildings
+            .values()
+            .map(|harm| u32::from(*harm == Harm::Destroyed))
+            .sum()
     }
 }
 

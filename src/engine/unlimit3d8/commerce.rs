@@ -4,11 +4,14 @@ use super::command::SlotOf;
 use super::decide::Draft;
 use super::event::Event;
 use super::figures::{self, ARTIFACT_PRICE};
+use super::fitting::Fitting;
 use super::founding::check_square;
+use super::overfull::check_settled;
 use super::refusal::Refusal;
 use super::square::Square;
 use super::state::{Body, Bought, Mover, Post, Purchase, State, Unit};
 use super::stock::{CONTAINERS_A_WAREHOUSE, Good, UNITS_A_CONTAINER, weapons_a_container};
+use super::upgrades;
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::Credits;
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind, WeaponSize};
@@ -16,13 +19,18 @@ use crate::rulebook::weapon::Weapon;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The buildings that are for sale: those whose effect is in play. What would do nothing yet is not offered.
-pub const FOR_SALE: [BuildingKind; 6] = [
+pub const FOR_SALE: [BuildingKind; 11] = [
     BuildingKind::Station,
     BuildingKind::PowerPlant,
     BuildingKind::Radar,
     BuildingKind::LandingPad,
     BuildingKind::MineShaft,
+    BuildingKind::Foundry,
+    BuildingKind::Refinery,
     BuildingKind::Warehouse,
+    BuildingKind::Factory,
+    BuildingKind::MissileSilo,
+    BuildingKind::Laboratory,
 ];
 
 /// Whether a player has so much to spend (U-COM-10).
@@ -87,6 +95,10 @@ pub fn check_building(
             territory,
         });
     }
+    if kind == BuildingKind::Warehouse {
+        // Goods that are lost with their Warehouses are not saved by a new one.
+        check_settled(state, seat, territory)?;
+    }
     check_credits(state, seat, row.cost)?;
     square.map_or(Ok(()), |square| check_square(found, square, None))
 }
@@ -122,6 +134,13 @@ fn check_containers(state: &State, territory: TerritoryId, need: u32) -> Result<
     } else {
         Ok(())
     }
+}
+
+/// Whether what is stored on a territory fits into its warehouses.
+pub(super) fn check_stores(state: &State, territory: TerritoryId) -> Result<(), Refusal> {
+    let stock = &state.open.territory(territory)?.stock;
+    let need = stock.containers(state.stored_armors(territory));
+    check_containers(state, territory, need)
 }
 
 /// Whether a weapon of a size more fits into the stores of a territory.
@@ -267,7 +286,7 @@ pub fn check_take_back(state: &State, seat: PlayerId, purchase: PurchaseId) -> R
             Post::Aboard(_) => Err(Refusal::InUse { purchase }),
             Post::Foot(_) => Ok(()),
         },
-        Bought::Stored(_) | Bought::Mounted { .. } => Ok(()),
+        Bought::Stored(_) | Bought::Mounted { .. } | Bought::Upgrade { .. } => Ok(()),
     }
 }
 
@@ -285,6 +304,9 @@ fn check_building_back(
         .get(&building)
         .ok_or(Refusal::NoSuchBuilding { building })?
         .kind;
+    if let Some((purchase, upgrade)) = upgrades::bought_for(open, building) {
+        return Err(Refusal::UpgradeDepended { purchase, upgrade });
+    }
     let others = territory.count(kind) > 1;
     for (other, later) in open
         .purchases
@@ -299,6 +321,7 @@ fn check_building_back(
                     .and_then(|b| b.kind.row().requires);
                 needs == Some(kind) && !others
             }
+            Bought::Upgrade { .. } => false,
             _ => kind == BuildingKind::LandingPad && !others,
         };
         if depends {
@@ -333,8 +356,8 @@ fn check_building_back(
     Ok(())
 }
 
-/// Whether goods may have been shipped in this phase because the only building of this kind stands here: a Radar lets the pads of
-/// its territory operate, a Station joins its territory to the pads of others (U-COM-2, U-MAP-5).
+/// Whether goods may have been shipped or moved in this phase because the only building of this kind stands here: a Radar lets the pads of
+/// its territory operate, a Station joins its territory to the pads and stores of others (U-COM-2, U-MAP-5, U-STO-7).
 fn was_shipped_by(state: &State, at: TerritoryId, kind: BuildingKind) -> bool {
     let open = &state.open;
     let shipped_from = |places: BTreeSet<TerritoryId>| {
@@ -344,10 +367,11 @@ fn was_shipped_by(state: &State, at: TerritoryId, kind: BuildingKind) -> bool {
     };
     match kind {
         BuildingKind::Radar => shipped_from(BTreeSet::from([at])),
-        BuildingKind::Station if open.rules.pads_pool => {
+        BuildingKind::Station => {
             let group = open.group(at);
-            // Which goods went with which pad is not kept, so any shipment of a joined group counts.
-            group.len() > 1 && shipped_from(group)
+            // Which goods went with which pad, and by which way, is not kept, so any shipment or move in a joined group counts.
+            let moved = !open.hauled.is_disjoint(&group);
+            group.len() > 1 && (moved || open.rules.pads_pool && shipped_from(group))
         }
         _ => false,
     }
@@ -376,6 +400,7 @@ pub(super) fn check_ship(
     units: u32,
 ) -> Result<(), Refusal> {
     let free = check_pads(state, seat, from)?;
+    check_settled(state, seat, from)?;
     if units == 0 {
         return Err(Refusal::NothingToShip);
     }
@@ -410,6 +435,7 @@ pub(super) fn building(
     territory: TerritoryId,
     kind: BuildingKind,
     square: Square,
+    fitting: Option<Fitting>,
 ) {
     let next = draft.state().open.next;
     draft.emit(Event::BuildingBought {
@@ -420,6 +446,7 @@ pub(super) fn building(
         kind,
         square,
         price: kind.row().cost,
+        fitting,
     });
 }
 
@@ -464,7 +491,8 @@ pub(super) fn weapon(
     });
 }
 
-fn sight(draft: &mut Draft, unit: UnitId, territory: TerritoryId) {
+/// What was hidden is there for all to see from now on.
+pub(super) fn sight(draft: &mut Draft, unit: UnitId, territory: TerritoryId) {
     use super::state::Whereabouts;
     let mover = Mover::Unit(unit);
     if draft.state().whereabouts(mover) == Some(Whereabouts::Hidden) {

@@ -3,11 +3,16 @@
 use super::apply::apply;
 use super::check::Legal;
 use super::command::Command;
+use super::discard::Lot;
 use super::event::{Event, Secret};
-use super::state::{Order, State};
-use super::{activity, commerce, founding, moves, tactical};
+use super::state::{Housing, Order, Phase, State};
+use super::trade::{self, DealEnd};
+use super::{
+    activity, commerce, damage, exchange, founding, lots, mastery, moves, overfull, passage,
+    ruling, seats, silo, tactical, upgrades,
+};
 use crate::dice::{Dice, NeedRoll};
-use crate::ids::{BuildingId, PlayerId, TerritoryId};
+use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
 use crate::log::Actor;
 
 /// What a throw of dice decides.
@@ -21,6 +26,10 @@ pub enum Purpose {
     FindWorth(TerritoryId),
     /// Whether a shaft in unstable ground yields (U-EXP-5).
     Shaft(TerritoryId, BuildingId),
+    /// Who chooses his start territory next (U-SET-6).
+    Lots,
+    /// Whether the pilot of a destroyed unit gets out (U-CHR-8).
+    Survival(UnitId),
 }
 
 /// Deciding goes on, or waits for dice.
@@ -80,12 +89,19 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
     };
     match legal.command() {
         Command::PlaceBuilding { building, square } => founding::place(draft, *building, *square),
+        Command::ChooseStart { territory } => {
+            return seats::give_start(draft, seat, *territory, dice);
+        }
         Command::Explore { territory } => return founding::explore(draft, seat, *territory, dice),
         Command::BuyBuilding {
             territory,
             kind,
             square,
-        } => commerce::building(draft, seat, *territory, *kind, *square),
+            fitting,
+        } => commerce::building(draft, seat, *territory, *kind, *square, *fitting),
+        Command::BuyUpgrade { building, upgrade } => {
+            upgrades::buy(draft, seat, *building, *upgrade)
+        }
         Command::BuyVehicle { territory, kind } => {
             commerce::unit(draft, seat, *territory, (*kind).into(), None)
         }
@@ -102,7 +118,39 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
         Command::Hire { territory, class } => commerce::hire(draft, seat, *territory, *class),
         Command::TakeBack { purchase } => commerce::take_back(draft, *purchase),
         Command::Ship { from, good, units } => commerce::ship(draft, seat, *from, *good, *units),
+        Command::Haul {
+            from,
+            to,
+            good,
+            units,
+        } => draft.emit(Event::Hauled {
+            seat,
+            from: *from,
+            to: *to,
+            good: *good,
+            units: *units,
+        }),
+        Command::Discard(what) if draft.state().open.phase == Phase::Commercial => {
+            if let Lot::Armor(unit) = what.lot {
+                commerce::sight(draft, unit, what.territory);
+            }
+            draft.emit(Event::Discarded(*what));
+        }
         Command::SellArtifact => commerce::sell_artifact(draft, seat),
+        Command::Overhaul { unit } => damage::overhaul(draft, seat, *unit),
+        Command::OfferDeal { to, terms } => trade::offer(draft, seat, *to, terms),
+        Command::AcceptDeal { deal, at } => {
+            trade::accept(draft, seat, *deal, *at);
+            // Whoever gave his last ground away is awaited no more: he may have been the last.
+            return close_if_all_done(draft, dice);
+        }
+        Command::DeclineDeal { deal } => trade::end(draft, *deal, DealEnd::Declined),
+        Command::CounterDeal { deal, terms } => trade::counter(draft, seat, *deal, terms),
+        Command::WithdrawDeal { deal } => trade::end(draft, *deal, DealEnd::Withdrawn),
+        Command::GrantPassage { to, territory } => passage::grant(draft, seat, *to, *territory),
+        Command::WithdrawPassage { to, territory } => {
+            passage::withdraw(draft, seat, *to, *territory)
+        }
         Command::Switch { building, on } => {
             draft.whisper(
                 seat,
@@ -112,13 +160,54 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
                 },
             );
         }
-        Command::Mount { .. }
+        Command::Refine { works, load } => {
+            let (works, load) = (*works, *load);
+            draft.whisper(seat, Secret::Refine { works, load });
+        }
+        Command::DropRefining { works } => {
+            draft.whisper(seat, Secret::RefiningDropped { works: *works });
+        }
+        Command::Discard(_)
+        | Command::Mount { .. }
         | Command::Unmount { .. }
         | Command::Board { .. }
         | Command::Leave { .. } => {
             if let Ok(rigging) = activity::rigging(legal.state(), seat, legal.command()) {
                 draft.whisper(seat, Secret::Rig(rigging));
             }
+        }
+        Command::SwapArms { .. } | Command::ChangeVehicle { .. } => {
+            if let Ok(rigging) = exchange::exchange(legal.state(), seat, legal.command()) {
+                draft.whisper(seat, Secret::Rig(rigging));
+            }
+        }
+        Command::OrderProduct { factory, product } => {
+            let (factory, product) = (*factory, *product);
+            draft.whisper(seat, Secret::Product { factory, product });
+        }
+        Command::DropProduct { factory, at } => {
+            let (factory, at) = (*factory, *at);
+            draft.whisper(seat, Secret::ProductDropped { factory, at });
+        }
+        Command::Refit { factory, fitting } => {
+            let (factory, fitting) = (*factory, *fitting);
+            draft.whisper(seat, Secret::Refit { factory, fitting });
+        }
+        Command::KeepFitting { factory } => {
+            draft.whisper(seat, Secret::RefitDropped { factory: *factory });
+        }
+        Command::OrderMissile { silo } => draft.whisper(seat, Secret::Missile { silo: *silo }),
+        Command::DropMissile { silo } => {
+            draft.whisper(seat, Secret::MissileDropped { silo: *silo });
+        }
+        Command::SpendMissile { silo } => silo::spend(draft, *silo),
+        Command::HouseArtifact { laboratory } => {
+            let laboratory = *laboratory;
+            draft.whisper(seat, Secret::Artifact(Housing::House { laboratory }));
+        }
+        Command::MoveArtifact { from, to } => {
+            let (from, to) = (*from, *to);
+            draft.whisper(seat, Secret::Artifact(Housing::Move { from, to }));
         }
         Command::OrderMove { mover, to, via } => {
             let order = Order { to: *to, via: *via };
@@ -153,7 +242,15 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
                 name: name.trim().to_string(),
             });
         }
-        Command::CloseFor { .. } | Command::SettleBattle { .. } | Command::EndTurn => {}
+        Command::CloseFor { .. }
+        | Command::SettleBattle { .. }
+        | Command::ChangeRule { .. }
+        | Command::Override { .. }
+        | Command::DrawLots
+        | Command::Join { .. }
+        | Command::ReplacePlayer { .. }
+        | Command::StandIn { .. }
+        | Command::EndTurn => {}
     }
     Ok(())
 }
@@ -170,13 +267,31 @@ fn decide_for_table(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) ->
             {
                 draft.whisper(*seat, Secret::PlansCleared);
             }
+            if draft.state().open.phase == Phase::Commercial {
+                for territory in overfull::owed(draft.state(), *seat) {
+                    overfull::spill(draft, territory);
+                }
+            }
             draft.emit(Event::DoneSaid {
                 seat: *seat,
                 by_table: true,
             });
             return close_if_all_done(draft, dice);
         }
-        Command::SettleBattle { territory, result } => tactical::settle(draft, *territory, result),
+        Command::SettleBattle { territory, result } => {
+            return tactical::settle(draft, *territory, result, dice);
+        }
+        Command::Override { decree, reason } => mastery::overrule(draft, decree, reason),
+        Command::Join { player, territory } => {
+            return seats::join(draft, player, *territory, dice);
+        }
+        Command::ReplacePlayer { seat, player } => seats::replace(draft, *seat, player),
+        Command::StandIn { seat, by } => draft.emit(Event::StoodIn {
+            seat: *seat,
+            by: *by,
+        }),
+        Command::DrawLots => return lots::draw(draft, dice),
+        Command::ChangeRule { key, value, reason } => ruling::rule(draft, *key, value, reason),
         Command::EndTurn => tactical::end(draft),
         _ => {}
     }
@@ -184,7 +299,6 @@ fn decide_for_table(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) ->
 }
 
 fn close_if_all_done(draft: &mut Draft, dice: &mut Dice<'_>) -> Decided {
-    use super::state::Phase;
     if !draft.state().open.awaited().is_empty() {
         return Ok(());
     }

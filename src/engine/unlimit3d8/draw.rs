@@ -1,16 +1,30 @@
 //! Takes up an offer at random: for tests of the laws, for filling a demo campaign, and for computer players to start from.
 
+mod deal;
+mod decree;
 use super::command::{BattleResult, Command, Fate, SlotOf};
-use super::commerce::weapon_price;
+use super::commerce::{FOR_SALE, weapon_price};
+use super::damage::{Endurance, Harm, Marks, Toll};
+use super::discard::Discard;
 use super::event::Deed;
+use super::fitting::{Few, Fitting, Make, Product};
 use super::founding::LONGEST_NAME;
-use super::offer::{Domain, Offer, OfferKind, Prospects};
+use super::offer::{Domain, Offer, OfferKind, Products, Prospects, side_of};
+use super::refine::Load;
+use super::ruling::changed;
+use super::seats::{Guise, Others};
+use super::service::{Deeds, carries_off, overclaimed};
 use super::square::Square;
-use crate::ids::{PlayerId, UnitId};
-use crate::rulebook::tables::WeaponKind;
+use super::state::{Colour, Logo, Player};
+use crate::ids::{BuildingId, PlayerId, UnitId};
+use crate::rulebook::house::{HouseRules, ROW_J, RowJ, RuleKey};
+use crate::rulebook::tables::{BuildingKind, VehicleKind, WeaponKind};
 use crate::rulebook::weapon::Weapon;
 use rand::{Rng, RngExt};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
+
+/// What all agreed on.
+const REASON: &str = "So we agreed.";
 
 impl Offer {
     /// A command that takes up the offer, any of its domain being possible; `None` for a disabled offer.
@@ -30,8 +44,35 @@ impl Offer {
                     territory,
                     kind,
                     square,
+                    fitting: None,
                 }
             }
+            (OfferKind::BuyBuilding(territory, kind), Domain::FittedSquares(squares)) => {
+                Command::BuyBuilding {
+                    territory,
+                    kind,
+                    square: any(rng, squares.iter())?,
+                    fitting: Some(draw_fitting(rng)?),
+                }
+            }
+            (OfferKind::OrderProduct(factory), Domain::Products(products)) => {
+                let product = draw_product(rng, products)?;
+                Command::OrderProduct { factory, product }
+            }
+            (OfferKind::DropProduct(factory), Domain::Lines(lines)) => {
+                let at = any(rng, 0..*lines)?;
+                Command::DropProduct { factory, at }
+            }
+            (OfferKind::MoveArtifact(from), Domain::Buildings(goals)) => {
+                let to = any(rng, goals.iter().copied())?;
+                Command::MoveArtifact { from, to }
+            }
+            (OfferKind::Refit(factory), Domain::Fittings { but }) => loop {
+                let fitting = draw_fitting(rng)?;
+                if Some(fitting) != *but {
+                    break Command::Refit { factory, fitting };
+                }
+            },
             (OfferKind::BuyArmor(territory, kind), Domain::Armor { stores, onto }) => {
                 let places = onto.iter().copied().map(Some);
                 let onto = any(rng, places.chain(stores.then_some(None)))?;
@@ -53,6 +94,30 @@ impl Offer {
                 let units = any(rng, 1..=*most)?;
                 Command::Ship { from, good, units }
             }
+            (OfferKind::Refine(works), Domain::Loads(loads)) => {
+                let ((from, good), most) = any(rng, loads.iter().map(|(k, n)| (*k, *n)))?;
+                let units = any(rng, 1..=most)?;
+                let load = Load { from, good, units };
+                Command::Refine { works, load }
+            }
+            (OfferKind::Haul(from, good), Domain::Loads(loads)) => {
+                let ((to, _), most) = any(rng, loads.iter().map(|(k, n)| (*k, *n)))?;
+                let units = any(rng, 1..=most)?;
+                Command::Haul {
+                    from,
+                    to,
+                    good,
+                    units,
+                }
+            }
+            (OfferKind::Discard(territory, lot), Domain::UpTo(most)) => {
+                let units = any(rng, 1..=*most)?;
+                Command::Discard(Discard {
+                    territory,
+                    lot,
+                    units,
+                })
+            }
             (OfferKind::Switch(building), Domain::Switch(on)) => {
                 Command::Switch { building, on: *on }
             }
@@ -64,6 +129,14 @@ impl Offer {
                 let unit = any(rng, units.iter().copied())?;
                 Command::Board { character, unit }
             }
+            (OfferKind::SwapArms(one), Domain::Slots(slots)) => {
+                let other = any(rng, slots.iter().copied())?;
+                Command::SwapArms { one, other }
+            }
+            (OfferKind::ChangeVehicle(character), Domain::Units(units)) => {
+                let unit = any(rng, units.iter().copied())?;
+                Command::ChangeVehicle { character, unit }
+            }
             (OfferKind::OrderMove(mover), Domain::Ways(ways)) => {
                 let (to, before) = any(rng, ways.iter())?;
                 let via = any(rng, before.iter().copied())?;
@@ -73,12 +146,53 @@ impl Offer {
                     via,
                 }
             }
+            (OfferKind::OfferDeal(to), Domain::Deal { gives, wants }) => {
+                let terms = deal::draw_terms(rng, gives, wants);
+                Command::OfferDeal { to, terms }
+            }
+            (OfferKind::CounterDeal(deal), Domain::Deal { gives, wants }) => {
+                let terms = deal::draw_terms(rng, gives, wants);
+                Command::CounterDeal { deal, terms }
+            }
+            (OfferKind::AcceptDeal(deal), Domain::Place(None)) => {
+                Command::AcceptDeal { deal, at: None }
+            }
+            (OfferKind::AcceptDeal(deal), Domain::Place(Some(places))) => Command::AcceptDeal {
+                deal,
+                at: Some(any(rng, places.iter().copied())?),
+            },
+            (OfferKind::GrantPassage(to), Domain::Territories(places)) => {
+                let territory = any(rng, places.iter().copied())?;
+                Command::GrantPassage { to, territory }
+            }
+            (OfferKind::WithdrawPassage(to), Domain::Territories(places)) => {
+                let territory = any(rng, places.iter().copied())?;
+                Command::WithdrawPassage { to, territory }
+            }
+            (OfferKind::ChooseStart, Domain::Territories(places)) => Command::ChooseStart {
+                territory: any(rng, places.iter().copied())?,
+            },
             (OfferKind::Return(mover), Domain::Territories(places)) => {
                 let to = any(rng, places.iter().copied())?;
                 Command::Return { mover, to }
             }
-            (OfferKind::SettleBattle(territory), Domain::Results(sides)) => {
-                let result = draw_result(rng, sides);
+            (
+                OfferKind::SettleBattle(territory),
+                Domain::Results {
+                    sides,
+                    owner,
+                    buildings,
+                },
+            ) => {
+                let mut result = draw_result(rng, sides);
+                draw_damage(rng, sides, buildings, &mut result);
+                let side = |unit| side_of(sides, unit);
+                while let Some((deed, _)) = overclaimed(&result, side, *owner, buildings.len()) {
+                    let mut claims = result.deeds.values_mut();
+                    if let Some(deeds) = claims.rfind(|d| d.count(deed) > 0) {
+                        deeds.remove(deed);
+                    }
+                }
                 Command::SettleBattle { territory, result }
             }
             (OfferKind::NameUnit(unit), Domain::Names { taken }) => Command::NameUnit {
@@ -89,6 +203,28 @@ impl Offer {
             (OfferKind::NameCharacter(character), Domain::Names { .. }) => Command::NameCharacter {
                 character,
                 name: draw_name(rng),
+            },
+            (OfferKind::Override, Domain::Decrees(state)) => Command::Override {
+                decree: decree::draw_decree(rng, state, REASON)?,
+                reason: REASON.to_string(),
+            },
+            (OfferKind::Join, Domain::Newcomer { others, starts }) => Command::Join {
+                player: draw_guise(rng, others)?,
+                territory: any(rng, starts.iter().copied())?,
+            },
+            (OfferKind::ReplacePlayer(seat), Domain::Guises { others, .. }) => {
+                let player = draw_guise(rng, others)?;
+                Command::ReplacePlayer { seat, player }
+            }
+            (OfferKind::StandIn(seat), Domain::StandIns { by, nobody }) => {
+                let who = by.iter().copied().map(Some).chain(nobody.then_some(None));
+                let by = any(rng, who)?;
+                Command::StandIn { seat, by }
+            }
+            (OfferKind::ChangeRule(key), Domain::Ruling(rules, _)) => Command::ChangeRule {
+                key,
+                value: draw_choice(rng, rules, key)?,
+                reason: REASON.to_string(),
             },
             (kind, Domain::Only) => plain(kind)?,
             _ => return None,
@@ -126,17 +262,28 @@ impl Offer {
 fn plain(kind: OfferKind) -> Option<Command> {
     Some(match kind {
         OfferKind::Explore(territory) => Command::Explore { territory },
+        OfferKind::BuyUpgrade(building, upgrade) => Command::BuyUpgrade { building, upgrade },
         OfferKind::BuyVehicle(territory, kind) => Command::BuyVehicle { territory, kind },
         OfferKind::Hire(territory, class) => Command::Hire { territory, class },
         OfferKind::TakeBack(purchase) => Command::TakeBack { purchase },
         OfferKind::SellArtifact => Command::SellArtifact,
+        OfferKind::Overhaul(unit) => Command::Overhaul { unit },
+        OfferKind::DropRefining(works) => Command::DropRefining { works },
         OfferKind::Unmount(from) => Command::Unmount { from },
         OfferKind::Leave(unit) => Command::Leave { unit },
+        OfferKind::KeepFitting(factory) => Command::KeepFitting { factory },
+        OfferKind::OrderMissile(silo) => Command::OrderMissile { silo },
+        OfferKind::DropMissile(silo) => Command::DropMissile { silo },
+        OfferKind::SpendMissile(silo) => Command::SpendMissile { silo },
+        OfferKind::HouseArtifact(laboratory) => Command::HouseArtifact { laboratory },
         OfferKind::DropOrder(mover) => Command::DropOrder { mover },
+        OfferKind::DeclineDeal(deal) => Command::DeclineDeal { deal },
+        OfferKind::WithdrawDeal(deal) => Command::WithdrawDeal { deal },
         OfferKind::Done => Command::Done,
         OfferKind::NotDone => Command::NotDone,
         OfferKind::CloseFor(seat) => Command::CloseFor { seat },
         OfferKind::EndTurn => Command::EndTurn,
+        OfferKind::DrawLots => Command::DrawLots,
         _ => return None,
     })
 }
@@ -167,6 +314,8 @@ fn draw_result(
         holder: None,
         fought,
         deeds: BTreeMap::new(),
+        tolls: BTreeMap::new(),
+        buildings: BTreeMap::new(),
     };
     for (seat, units) in sides {
         for (unit, prospects) in units {
@@ -181,11 +330,12 @@ fn draw_result(
             }
             result.fates.insert(*unit, fate);
             if fought && fate != Fate::Destroyed && coin(rng) {
-                let some: BTreeSet<Deed> = prospects
+                let some: Deeds = prospects
                     .deeds
                     .iter()
                     .copied()
-                    .filter(|_| coin(rng))
+                    .filter(|deed| *deed != Deed::StoleCargo || carries_off(fate))
+                    .flat_map(|deed| std::iter::repeat_n(deed, rng.random_range(0..3usize)))
                     .collect();
                 result.deeds.insert(*unit, some);
             }
@@ -196,7 +346,7 @@ fn draw_result(
         if !result.destroys_any(|unit| !units.contains_key(&unit)) {
             for unit in units.keys() {
                 if let Some(deeds) = result.deeds.get_mut(unit) {
-                    deeds.remove(&Deed::DestroyedUnit);
+                    deeds.remove(Deed::DestroyedUnit);
                 }
             }
         }
@@ -204,11 +354,141 @@ fn draw_result(
     result
 }
 
+/// Damage that leaves something, now and then, and a building lost.
+fn draw_damage(
+    rng: &mut impl Rng,
+    sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>,
+    buildings: &BTreeMap<BuildingId, Endurance>,
+    result: &mut BattleResult,
+) {
+    if !result.fought {
+        return;
+    }
+    for (unit, prospects) in sides.values().flatten() {
+        if result.fates.get(unit) != Some(&Fate::Destroyed) && coin(rng) {
+            let toll = draw_toll(rng, prospects.endurance);
+            result.tolls.insert(*unit, toll);
+        }
+    }
+    for (building, endurance) in buildings {
+        match rng.random_range(0..8u8) {
+            0 => result.buildings.insert(*building, Harm::Destroyed),
+            1 | 2 => {
+                let toll = draw_toll(rng, *endurance);
+                result.buildings.insert(*building, Harm::Damaged(toll))
+            }
+            _ => None,
+        };
+    }
+}
+
+fn draw_toll(rng: &mut impl Rng, endurance: Endurance) -> Toll {
+    let Marks { slashes, crosses } = endurance.marks;
+    let most = endurance.left().saturating_sub(1);
+    if most == 0 || coin(rng) {
+        // Repaired during the battle: slashes became crosses, or are gone.
+        let turned = rng.random_range(0..=slashes);
+        let healed = rng.random_range(0..=slashes - turned);
+        return Toll::Marks(Marks {
+            slashes: slashes - turned - healed,
+            crosses: crosses + turned,
+        });
+    }
+    let hit = u8::try_from(rng.random_range(1..=most)).unwrap_or(1);
+    Toll::Hits(std::num::NonZeroU8::new(hit).into_iter().collect())
+}
+
+/// Any fitting that a factory takes.
+fn draw_fitting(rng: &mut impl Rng) -> Option<Fitting> {
+    Some(match rng.random_range(0..3u8) {
+        0 => Fitting::Building(any(rng, FOR_SALE)?),
+        1 => Fitting::Vehicles(few(rng, VehicleKind::ALL.to_vec())?),
+        _ => Fitting::Arms(few(rng, Make::all().collect())?),
+    })
+}
+
+/// One to `N` of these.
+fn few<T: Copy + Ord, const N: usize>(rng: &mut impl Rng, mut from: Vec<T>) -> Option<Few<T, N>> {
+    let many = rng.random_range(1..=N);
+    while from.len() > many {
+        let at = rng.random_range(0..from.len());
+        from.swap_remove(at);
+    }
+    Few::new(from)
+}
+
+fn draw_product(rng: &mut impl Rng, products: &Products) -> Option<Product> {
+    if let Some(kind) = products.building {
+        let (territory, squares) = any(rng, &products.sites)?;
+        let fitting = match kind {
+            BuildingKind::Factory => Some(draw_fitting(rng)?),
+            _ => None,
+        };
+        return Some(Product::Building {
+            kind,
+            territory: *territory,
+            square: any(rng, squares.iter())?,
+            fitting,
+        });
+    }
+    let vehicles = products.vehicles.iter().copied().map(Product::Vehicle);
+    let armors = products.armors.iter().copied().map(Product::Armor);
+    let weapons = products.weapons.iter().copied().map(Product::Weapon);
+    any(rng, vehicles.chain(armors).chain(weapons))
+}
+
 fn draw_loss(rng: &mut impl Rng, prospects: &Prospects, fought: bool) -> Fate {
     if fought && coin(rng) {
         return Fate::Destroyed;
     }
     any(rng, prospects.retreats.iter().copied()).map_or(Fate::Removed, Fate::Retreats)
+}
+
+/// Somebody whom nobody at the table is like.
+fn draw_guise(rng: &mut impl Rng, others: &Others) -> Option<Guise> {
+    let has = |test: &dyn Fn(&Player) -> bool| others.values().any(|p| test(p));
+    let free = |c: &Colour| !has(&|p| p.colour == *c);
+    let colour = any(rng, Colour::ALL.into_iter().filter(free));
+    // Numbers are many: one of a thousand that no name at the table ends in.
+    let n = any(
+        rng,
+        (0..1000).filter(|n| !has(&|p| p.name == format!("Guest {n}"))),
+    )?;
+    Some(Guise {
+        name: format!("Guest {n}"),
+        colour: colour.filter(|_| coin(rng)),
+        pattern: None,
+        logo: any(rng, Logo::ALL),
+    })
+}
+
+/// Another choice than the one that holds.
+fn draw_choice(rng: &mut impl Rng, rules: &HouseRules, key: RuleKey) -> Option<String> {
+    // Row J has no list of choices: the usual bands and others.
+    let bands = [
+        ROW_J,
+        [
+            (3, 7),
+            (8, 10),
+            (11, 12),
+            (13, 14),
+            (15, 16),
+            (17, 18),
+            (19, 24),
+        ],
+    ];
+    let bands = bands.into_iter().filter_map(|b| RowJ::new(b).ok());
+    let bands = bands.map(|row| row.to_string());
+    let listed = key.rule().choices.iter().map(|c| c.value.to_string());
+    let some: Vec<String> = if key.rule().choices.is_empty() {
+        bands.collect()
+    } else {
+        listed.collect()
+    };
+    any(
+        rng,
+        some.into_iter().filter(|c| changed(rules, key, c).is_ok()),
+    )
 }
 
 fn draw_name(rng: &mut impl Rng) -> String {

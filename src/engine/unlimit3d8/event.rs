@@ -1,13 +1,23 @@
 //! What happened: facts in the past tense. They hold faces, amounts and names of things, so that a later change of the rules
 //! never changes a campaign that was played before it.
 
+use super::damage::Marks;
+use super::discard::Discard;
+use super::fitting::{Fitting, Product};
+use super::mastery::{self, Decree};
+use super::refine::Load;
+use super::setup::Standing;
 use super::square::Square;
-use super::state::{Body, Bought, Deposit, Mover, Order, Phase, Rigging};
+use super::state::{
+    Body, Bought, Building, Colour, Deposit, Housing, Logo, Mover, Order, Pattern, Phase, Rigging,
+};
 use super::stock::Good;
+use super::trade::{DealEnd, Handed, Terms};
 use crate::dice::Roll;
-use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use crate::ids::{BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Turn};
-use crate::rulebook::tables::{BuildingKind, Class};
+use crate::rulebook::house::RuleKey;
+use crate::rulebook::tables::{BuildingKind, Class, Upgrade};
 use crate::rulebook::weapon::Weapon;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -59,6 +69,24 @@ pub enum Event {
         kind: BuildingKind,
         /// Where it stands.
         square: Square,
+        /// What was paid.
+        price: Credits,
+        /// What a factory is fitted for.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        fitting: Option<Fitting>,
+    },
+    /// An upgrade was bought (U-COM-13).
+    UpgradeBought {
+        /// The purchase.
+        purchase: PurchaseId,
+        /// Who bought.
+        seat: PlayerId,
+        /// Where.
+        territory: TerritoryId,
+        /// The building that has it now.
+        building: BuildingId,
+        /// Which upgrade.
+        upgrade: Upgrade,
         /// What was paid.
         price: Credits,
     },
@@ -141,12 +169,80 @@ pub enum Event {
         /// What was earned.
         earned: Credits,
     },
+    /// Resources were moved between warehouses (U-STO-7).
+    Hauled {
+        /// Whose.
+        seat: PlayerId,
+        /// Whose stores they came from.
+        from: TerritoryId,
+        /// Whose stores they went to.
+        to: TerritoryId,
+        /// What.
+        good: Good,
+        /// How many units.
+        units: u32,
+    },
+    /// Something was thrown out of the stores, by choice or for want of room (U-STO-5, U-STO-9).
+    Discarded(Discard),
     /// A xenotech artifact was sold (U-EXP-6).
     ArtifactSold {
         /// Who sold.
         seat: PlayerId,
         /// What was earned.
         earned: Credits,
+    },
+    /// A trade was offered (U-COM-4).
+    DealOffered {
+        /// Its number.
+        deal: DealId,
+        /// By whom.
+        from: PlayerId,
+        /// To whom.
+        to: PlayerId,
+        /// What each gives.
+        terms: Terms,
+    },
+    /// An offer of trade came to nothing.
+    DealEnded {
+        /// Which.
+        deal: DealId,
+        /// How.
+        how: DealEnd,
+    },
+    /// An offer of trade was accepted, and both could deliver. What changed hands is told by the facts that follow.
+    DealStruck {
+        /// Which.
+        deal: DealId,
+        /// Purchases of things in it, which can't be taken back any more (U-COM-9).
+        #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+        settles: BTreeSet<PurchaseId>,
+    },
+    /// Something changed hands by a deal (U-COM-15).
+    HandedOver {
+        /// Who gave it.
+        from: PlayerId,
+        /// Who got it.
+        to: PlayerId,
+        /// What.
+        what: Handed,
+    },
+    /// A player lets another pass over a territory (U-MOV-5).
+    PassageGranted {
+        /// Whose territory.
+        from: PlayerId,
+        /// Who may pass.
+        to: PlayerId,
+        /// Where.
+        territory: TerritoryId,
+    },
+    /// A lasting grant was ended (U-MOV-5).
+    PassageEnded {
+        /// Whose territory.
+        from: PlayerId,
+        /// Who may pass no more.
+        to: PlayerId,
+        /// Where.
+        territory: TerritoryId,
     },
     /// Somebody said that he is done with the phase; `by_table` when it was closed for him (U-TURN-2, U-TURN-5).
     DoneSaid {
@@ -194,6 +290,100 @@ pub enum Event {
         /// Units not produced for want of room (U-STO-4).
         #[serde(default)]
         lost: u32,
+    },
+    /// A Foundry or Refinery converted goods (U-ACT-5).
+    Refined {
+        /// Where it stands, and whose stores got the refined goods.
+        territory: TerritoryId,
+        /// Which.
+        building: BuildingId,
+        /// Whose stores it took from.
+        from: TerritoryId,
+        /// What it took.
+        good: Good,
+        /// Units converted.
+        units: u32,
+        /// Units ordered that were not in store.
+        #[serde(default)]
+        short: u32,
+        /// Units left raw for want of room (U-STO-8).
+        #[serde(default)]
+        cut: u32,
+    },
+    /// A factory was fitted anew (U-ACT-7).
+    Refitted {
+        /// Where.
+        territory: TerritoryId,
+        /// Which.
+        building: BuildingId,
+        /// What for.
+        fitting: Fitting,
+    },
+    /// A factory made what it was ordered to make, as far as it could (U-ACT-6).
+    Manufactured {
+        /// Whose factory.
+        seat: PlayerId,
+        /// Where it stands.
+        territory: TerritoryId,
+        /// Which.
+        factory: BuildingId,
+        /// What its products would have cost.
+        price: Credits,
+        /// What went into them, by the stores that it came from.
+        inputs: BTreeMap<TerritoryId, BTreeMap<Good, u32>>,
+        /// What it made.
+        made: Vec<Made>,
+        /// What it could not make after all; nothing went into it (U-STO-4).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        unmade: Vec<Product>,
+    },
+    /// A silo made a missile (U-ACT-10).
+    MissileMade {
+        /// Who paid.
+        seat: PlayerId,
+        /// Where.
+        territory: TerritoryId,
+        /// Which silo.
+        silo: BuildingId,
+        /// What was paid.
+        price: Credits,
+    },
+    /// A missile was spent in battle (U-BAT-12).
+    MissileSpent {
+        /// Where the silo stands.
+        territory: TerritoryId,
+        /// Which silo.
+        silo: BuildingId,
+    },
+    /// An artifact was housed (U-EXP-7).
+    ArtifactHoused {
+        /// Whose it was.
+        seat: PlayerId,
+        /// In which laboratory.
+        laboratory: BuildingId,
+    },
+    /// Artifacts of laboratories that fell in battle stay, unhoused, with the holder of the ground (U-EXP-9).
+    ArtifactsKept {
+        /// Who has them now.
+        seat: PlayerId,
+        /// Where the laboratories stood.
+        territory: TerritoryId,
+        /// How many.
+        count: u32,
+    },
+    /// An artifact went from one laboratory to another (U-EXP-7).
+    ArtifactMoved {
+        /// From which.
+        from: BuildingId,
+        /// To which.
+        to: BuildingId,
+    },
+    /// The laboratories of a player gave research points (U-ACT-8).
+    Researched {
+        /// Whose.
+        seat: PlayerId,
+        /// How many in all.
+        points: u32,
     },
     /// A phase began.
     PhaseBegan {
@@ -288,6 +478,73 @@ pub enum Event {
         /// What it carried.
         arms: Vec<Weapon>,
     },
+    /// The marks on a unit's card changed: it was damaged, or healed (U-BAT-9, U-UNI-11).
+    UnitMarked {
+        /// Which.
+        unit: UnitId,
+        /// Its marks now.
+        marks: Marks,
+    },
+    /// The marks of a building changed: it was damaged, or repaired (U-BLD-1).
+    BuildingMarked {
+        /// Where.
+        territory: TerritoryId,
+        /// Which.
+        building: BuildingId,
+        /// Its marks now.
+        marks: Marks,
+    },
+    /// A building was destroyed with its upgrades; its square is free (U-BLD-1, U-TER-7).
+    BuildingDestroyed {
+        /// Where.
+        territory: TerritoryId,
+        /// Which.
+        building: BuildingId,
+        /// What it was before, with all that was in and on it.
+        was: Building,
+    },
+    /// Stored goods were lost for want of warehouses (U-STO-5).
+    StockLost {
+        /// Where.
+        territory: TerritoryId,
+        /// Units of each good.
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        goods: BTreeMap<Good, u32>,
+        /// Weapons of each make.
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        arms: BTreeMap<Weapon, u32>,
+    },
+    /// A unit was overhauled: its crosses are gone (U-UNI-11).
+    Overhauled {
+        /// Who paid.
+        seat: PlayerId,
+        /// Which.
+        unit: UnitId,
+        /// The crosses that were taken off.
+        crosses: u8,
+        /// What was paid.
+        price: Credits,
+    },
+    /// The pilot of a unit that was being destroyed tried to get out (U-CHR-8).
+    PilotTried {
+        /// The unit.
+        unit: UnitId,
+        /// Who.
+        character: CharacterId,
+        /// His die.
+        roll: Roll,
+        /// Whether he got out.
+        saved: bool,
+    },
+    /// A pilot left a unit before it was destroyed and fled on foot: to a territory, or off the map (U-MAP-8).
+    BailedOut {
+        /// The unit.
+        unit: UnitId,
+        /// Who.
+        character: CharacterId,
+        /// Where to.
+        to: Option<TerritoryId>,
+    },
     /// Experience was earned (U-CHR-2 to U-CHR-6).
     XpGained {
         /// Who.
@@ -327,6 +584,84 @@ pub enum Event {
         /// The name.
         name: String,
     },
+    /// A house rule was changed in the running campaign.
+    RuleChanged {
+        /// Which.
+        key: RuleKey,
+        /// The choice that held before.
+        from: String,
+        /// The choice that holds from now on.
+        to: String,
+        /// Why, in the players' words.
+        reason: String,
+    },
+    /// The table set a value as campaign master.
+    Overruled {
+        /// What was set.
+        decree: Decree,
+        /// The number of what was added.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        made: Option<mastery::Made>,
+        /// Why, in the players' words.
+        reason: String,
+    },
+    /// Lots were drawn for who chooses his start territory first (U-SET-6).
+    LotsDrawn {
+        /// The dice.
+        rolls: Vec<Roll>,
+        /// Who chooses, in this order.
+        order: Vec<PlayerId>,
+    },
+    /// Somebody new sat down at the table (U-SET-4).
+    PlayerJoined {
+        /// His seat.
+        seat: PlayerId,
+        /// His name.
+        name: String,
+        /// His colour.
+        colour: Colour,
+        /// His pattern.
+        pattern: Pattern,
+        /// His logo.
+        logo: Logo,
+        /// What he has to spend.
+        credits: Credits,
+    },
+    /// A player got his start buildings (U-SET-2).
+    StartGiven {
+        /// Who.
+        seat: PlayerId,
+        /// Where.
+        territory: TerritoryId,
+        /// The number of the first; the others follow.
+        first: BuildingId,
+        /// The buildings.
+        buildings: Vec<Standing>,
+        /// Whether the ground is not explored and holds nothing (U-SET-3 off).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        barren: bool,
+    },
+    /// A seat got another player, or its player another name and look (U-SET-4).
+    PlayerReplaced {
+        /// Which seat.
+        seat: PlayerId,
+        /// The name now.
+        name: String,
+        /// The colour now.
+        colour: Colour,
+        /// The pattern now.
+        pattern: Pattern,
+        /// The logo now.
+        logo: Logo,
+    },
+    /// Somebody plays for a player who is away, or nobody any more (U-TURN-5).
+    StoodIn {
+        /// Who is away.
+        seat: PlayerId,
+        /// Who plays for him.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<PlayerId>,
+    },
     /// A player's secret.
     Secret {
         /// Whose.
@@ -340,6 +675,8 @@ pub enum Event {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Secret {
+    /// A drawer was opened for somebody new.
+    Opened,
     /// A building is to be switched when the Activity phase ends.
     Switch {
         /// Which.
@@ -349,6 +686,56 @@ pub enum Secret {
     },
     /// Equipment or crew is to change.
     Rig(Rigging),
+    /// A Foundry or Refinery is to convert goods.
+    Refine {
+        /// Which.
+        works: BuildingId,
+        /// What it takes.
+        load: Load,
+    },
+    /// A Foundry or Refinery is to convert nothing.
+    RefiningDropped {
+        /// Which.
+        works: BuildingId,
+    },
+    /// A factory is to make something more.
+    Product {
+        /// Which factory.
+        factory: BuildingId,
+        /// What.
+        product: Product,
+    },
+    /// A factory is not to make something after all.
+    ProductDropped {
+        /// Which factory.
+        factory: BuildingId,
+        /// Which line of its batch, counted from 0.
+        at: u8,
+    },
+    /// A factory is to be fitted anew.
+    Refit {
+        /// Which factory.
+        factory: BuildingId,
+        /// What for.
+        fitting: Fitting,
+    },
+    /// A factory keeps its fitting after all.
+    RefitDropped {
+        /// Which factory.
+        factory: BuildingId,
+    },
+    /// A silo is to make a missile.
+    Missile {
+        /// Which silo.
+        silo: BuildingId,
+    },
+    /// A silo is not to make a missile after all.
+    MissileDropped {
+        /// Which silo.
+        silo: BuildingId,
+    },
+    /// An artifact is to be housed or moved.
+    Artifact(Housing),
     /// Something got an order.
     Ordered {
         /// What.
@@ -370,6 +757,37 @@ pub enum Secret {
     },
     /// The plans of a phase are carried out or void.
     PlansCleared,
+}
+
+/// Something that a factory made (U-ACT-6).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Made {
+    /// A building.
+    Building {
+        /// Its number.
+        building: BuildingId,
+        /// What it is.
+        kind: BuildingKind,
+        /// On which territory it stands.
+        territory: TerritoryId,
+        /// On which square.
+        square: Square,
+        /// What a factory is fitted for.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        fitting: Option<Fitting>,
+    },
+    /// A vehicle or an armor.
+    Unit {
+        /// Its number in the campaign.
+        unit: UnitId,
+        /// What it is.
+        body: Body,
+        /// The number on its model.
+        number: u16,
+    },
+    /// A weapon that went into store.
+    Weapon(Weapon),
 }
 
 /// What was found beside the deposit (U-EXP-6).

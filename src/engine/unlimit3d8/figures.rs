@@ -1,9 +1,13 @@
 //! Figures that are worked out, each with its working: screens can show nothing else.
 
-use super::state::{Body, Building, State, Territory, Unit};
+use super::event::Deed;
+use super::forecast::forecast;
+use super::grid::{energy_given, energy_used};
+use super::service::Engagement;
+use super::state::{Body, Building, Character, State, Territory, Unit};
 use super::stock::{CONTAINERS_A_WAREHOUSE, Good, UNITS_A_CONTAINER, weapons_a_container};
+use super::{damage, laboratory};
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
-use crate::quantity::Energy;
 use crate::rulebook::Worked;
 use crate::rulebook::clause::{RuleRef, rule};
 use crate::rulebook::house::{DefenseWeight, HouseRules, MoveColumn};
@@ -11,10 +15,9 @@ use crate::rulebook::tables::{
     BuildingKind, Skill, Skills, WeaponSize, movement, unit_price, xp_for,
 };
 use crate::rulebook::weapon::Weapon;
+use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// Energy of a power plant (U-ACT-1).
-pub const ENERGY_A_PLANT: Energy = Energy(50);
 /// Containers that a landing pad ships in a turn (U-COM-1).
 pub const CONTAINERS_A_PAD: u32 = 5;
 /// What an artifact sells for (U-EXP-6).
@@ -22,40 +25,7 @@ pub const ARTIFACT_PRICE: u32 = 200;
 /// Experience past this is not counted (U-CHR-7).
 pub const MOST_XP: u32 = 40;
 
-/// Energy that the active buildings of a territory use (U-ACT-1).
-pub fn energy_used(territory: &Territory) -> Worked {
-    let mut used: BTreeMap<BuildingKind, u32> = BTreeMap::new();
-    for building in territory
-        .buildings
-        .values()
-        .filter(|b| b.active && b.kind.row().energy.is_some())
-    {
-        *used.entry(building.kind).or_default() += 1;
-    }
-    let mut worked = Worked::new();
-    for (kind, n) in used {
-        let each = kind.row().energy.unwrap_or_default();
-        worked = worked.add(
-            counted(n, kind.name()),
-            i64::from(n) * i64::from(each.0),
-            kind.row().clause,
-        );
-    }
-    worked
-}
-
-/// Energy that the power plants of a territory give (U-ACT-1).
-pub fn energy_given(territory: &Territory) -> Worked {
-    let n = territory.count(BuildingKind::PowerPlant);
-    let name = BuildingKind::PowerPlant.name();
-    Worked::new().add(
-        counted(n, name),
-        i64::from(n) * i64::from(ENERGY_A_PLANT.0),
-        rule::U_ACT_1,
-    )
-}
-
-fn counted(n: u32, name: &str) -> String {
+pub(super) fn counted(n: u32, name: &str) -> String {
     if n == 1 {
         name.to_string()
     } else {
@@ -274,10 +244,14 @@ pub fn level_for(level: u8, xp: u32) -> u8 {
 
 /// A figure by its path, for test cases and screens that open a figure to its working. Paths:
 ///
-/// - `player/N/credits`
+/// - `player/N/credits`, `/artifacts`, `/research`, `/fallen`
 /// - `territory/N/energy-used`, `/energy-given`, `/containers-used`, `/containers-room`, `/stock/GOOD`
+/// - `building/N/hit-points` (what is left), `/slashes`, `/crosses`, `/missiles`, `/artifact`, `/research`
+/// - `unit/N/hit-points` (what is left), `/slashes`, `/crosses`, `/overhaul` (what it costs)
+/// - `territory/N/forecast/earnings`, `/forecast/made/GOOD`, `/forecast/consumed/GOOD`, `/forecast/no-room`, `/forecast/no-ore`: what closing
+///   the Activity phase would bring
 /// - `unit/N/weight`, `/base-defense`, `/move`, `/max-move`, `/price`, `/SKILL/COLUMN`, `/weapon/SLOT/damage|misfire|range|cool-down|price`
-/// - `character/N/level`, `/xp`
+/// - `character/N/level`, `/xp`, `/battles`, `/battles-held`, `/deeds/DEED`
 pub fn figure(state: &State, path: &str) -> Option<Worked> {
     let parts: Vec<&str> = path.split('/').collect();
     let (kind, id, rest) = (
@@ -287,16 +261,27 @@ pub fn figure(state: &State, path: &str) -> Option<Worked> {
     );
     let open = &state.open;
     match (*kind, rest) {
-        ("player", ["credits"]) => {
+        ("player", [what]) => {
             let player = open.player(PlayerId(u8::try_from(id).ok()?)).ok()?;
-            Some(plain("Credits", player.credits.0, rule::U_SET_1))
+            match *what {
+                "credits" => Some(plain("Credits", player.credits.0, rule::U_SET_1)),
+                "artifacts" => Some(plain("Artifacts", player.artifacts, rule::U_EXP_7)),
+                "research" => Some(plain("Research points", player.research, rule::U_TEC_1)),
+                "fallen" => {
+                    let seat = PlayerId(u8::try_from(id).ok()?);
+                    let n = open.roll_of_honour(seat).count();
+                    Some(plain("Fallen", u32::try_from(n).ok()?, rule::U_CHR_8))
+                }
+                _ => None,
+            }
         }
         ("territory", rest) => {
             let id = TerritoryId(u16::try_from(id).ok()?);
             let territory = open.territory(id).ok()?;
             match rest {
-                ["energy-used"] => Some(energy_used(territory)),
-                ["energy-given"] => Some(energy_given(territory)),
+                ["energy-used"] => Some(energy_used(&open.rules, territory)),
+                ["energy-given"] => Some(energy_given(open, id)),
+                ["forecast", rest @ ..] => forecast_figure(state, id, rest),
                 ["containers-used"] => Some(containers_used(state, id)),
                 ["containers-room"] => Some(containers_room(state, id)),
                 ["stock", good] => {
@@ -310,14 +295,47 @@ pub fn figure(state: &State, path: &str) -> Option<Worked> {
                 _ => None,
             }
         }
+        ("building", rest) => building_figure(state, BuildingId(id), rest),
         ("unit", rest) => unit_figure(state, UnitId(id), rest),
         ("character", rest) => {
             let character = open.character(CharacterId(id)).ok()?;
             match rest {
                 ["level"] => Some(plain("Level", u32::from(character.level), rule::U_CHR_7)),
                 ["xp"] => Some(plain("Experience", character.xp, rule::U_CHR_7)),
+                ["battles"] => Some(battles(character, |_| true)),
+                ["battles-held"] => Some(battles(character, |b| b.held)),
+                ["deeds", deed] => Some(plain(
+                    "Deeds",
+                    character.record.count(deed_named(deed)?),
+                    rule::U_CHR_11,
+                )),
                 _ => None,
             }
+        }
+        _ => None,
+    }
+}
+
+fn forecast_figure(state: &State, id: TerritoryId, rest: &[&str]) -> Option<Worked> {
+    let seat = state.open.controller(id)?;
+    let ahead = forecast(state, seat).territories.remove(&id)?;
+    match rest {
+        ["earnings"] => Some(ahead.earnings),
+        ["made", good] => Some(ahead.made_of(good.parse().ok()?)),
+        ["consumed", good] => {
+            let good: Good = good.parse().ok()?;
+            let units = ahead.consumed.get(&good).copied().unwrap_or(0);
+            Some(plain(good_name(good), units, rule::U_ACT_5))
+        }
+        ["no-room"] => {
+            let units = ahead.made.iter().map(|m| m.no_room);
+            let units = units.fold(0, u32::saturating_add);
+            Some(plain("No room in store", units, rule::U_STO_8))
+        }
+        ["no-ore"] => {
+            let units = ahead.made.iter().map(|m| m.no_ore);
+            let units = units.fold(0, u32::saturating_add);
+            Some(plain("Not in store", units, rule::U_COM_11))
         }
         _ => None,
     }
@@ -327,11 +345,59 @@ fn plain(label: impl Into<String>, n: u32, rule: RuleRef) -> Worked {
     Worked::new().add(label.into(), i64::from(n), rule)
 }
 
+fn battles(who: &Character, which: impl Fn(&Engagement) -> bool) -> Worked {
+    let n = who.record.battles.iter().filter(|b| which(b)).count();
+    plain(
+        "Battles",
+        u32::try_from(n).unwrap_or(u32::MAX),
+        rule::U_CHR_2,
+    )
+}
+
+fn deed_named(word: &str) -> Option<Deed> {
+    use serde::de::value::{Error, StrDeserializer};
+    Deed::deserialize(StrDeserializer::<Error>::new(word)).ok()
+}
+
+fn marked(label: &'static str, n: u8) -> Worked {
+    plain(label, u32::from(n), rule::U_BAT_9)
+}
+
+fn building_figure(state: &State, id: BuildingId, rest: &[&str]) -> Option<Worked> {
+    let at = state.open.territory_of(id).ok()?;
+    let building = state.open.territory(at).ok()?.buildings.get(&id)?;
+    match rest {
+        ["hit-points"] => Some(damage::building_points(building)),
+        ["slashes"] => Some(marked("Slashes", building.marks.slashes)),
+        ["crosses"] => Some(marked("Crosses", building.marks.crosses)),
+        ["missiles"] => Some(plain(
+            "Missiles",
+            u32::from(building.missiles),
+            rule::U_ACT_10,
+        )),
+        ["artifact"] => Some(plain(
+            "Artifact",
+            u32::from(building.artifact),
+            rule::U_EXP_9,
+        )),
+        ["research"] => {
+            let seat = state.open.controller(at)?;
+            laboratory::points(state, seat).remove(&id)
+        }
+        _ => None,
+    }
+}
+
 fn unit_figure(state: &State, id: UnitId, rest: &[&str]) -> Option<Worked> {
     let unit = state.open.unit(id).ok()?;
     let rules = &state.open.rules;
-    if let ["weight"] = rest {
-        return Some(total_weight(unit));
+    match rest {
+        ["weight"] => return Some(total_weight(unit)),
+        ["hit-points"] => return Some(damage::unit_points(unit)),
+        ["slashes"] => return Some(marked("Slashes", unit.marks.slashes)),
+        ["crosses"] => return Some(marked("Crosses", unit.marks.crosses)),
+        ["overhaul"] => return Some(damage::overhaul_price(unit)),
+        _ => {}
     }
     if let ["weapon", slot, what] = rest {
         let weapon = (*unit.mounts.get(slot.parse::<usize>().ok()?)?)?;

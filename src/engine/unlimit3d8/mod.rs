@@ -7,26 +7,48 @@
 pub mod activity;
 pub mod apply;
 pub mod audit;
+pub mod bounds;
 pub mod check;
 pub mod command;
 pub mod commerce;
 pub mod computer;
+pub mod damage;
 pub mod decide;
 pub mod delta;
+pub mod discard;
 pub mod draw;
 pub mod event;
+pub mod exchange;
+pub mod factory;
 pub mod figures;
+pub mod fitting;
+pub mod forecast;
 pub mod founding;
+pub mod grid;
+pub mod haul;
+pub mod laboratory;
+pub mod lading;
+pub mod lots;
 pub mod map;
+pub mod mastery;
 pub mod moves;
 pub mod offer;
+pub mod overfull;
+pub mod passage;
 mod query;
+pub mod refine;
 pub mod refusal;
+pub mod ruling;
+pub mod seats;
+pub mod service;
 pub mod setup;
+pub mod silo;
 pub mod square;
 pub mod state;
 pub mod stock;
 pub mod tactical;
+pub mod trade;
+pub mod upgrades;
 
 pub use command::Command;
 pub use decide::Purpose;
@@ -91,10 +113,14 @@ impl Ruleset for Unlimit3d8 {
 
     fn is_barrier(event: &Event) -> bool {
         match event {
+            // All agreed to it.
+            Event::RuleChanged { .. } | Event::Overruled { .. } => true,
             // Dice were thrown, or what was secret is known.
             Event::Explored { .. }
             | Event::Found { .. }
             | Event::ShaftTried { .. }
+            | Event::PilotTried { .. }
+            | Event::LotsDrawn { .. }
             | Event::Entered { .. }
             | Event::Sighted { .. }
             | Event::Secret {

@@ -1,7 +1,9 @@
 //! The Move phase: secret orders, and the reveal that ends it (U-MOV, U-TAC-10).
 
+use super::activity;
 use super::decide::Draft;
 use super::event::{Event, Secret};
+use super::exchange;
 use super::refusal::Refusal;
 use super::state::{Mover, Open, Order, Phase, State, Whereabouts};
 use super::tactical;
@@ -12,8 +14,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Where something can go, and by which last territory before.
 pub type Reach = BTreeMap<TerritoryId, BTreeSet<TerritoryId>>;
 
-/// Where a mover of this player can go from a territory (U-MOV-1, U-MAP-6): through territories that he controls and that
-/// have a Station; the last step may leave them. On foot the end must be his own too (U-MOV-6).
+/// Where a mover of this player can go from a territory (U-MOV-1, U-MOV-5, U-MAP-6): through territories that he controls, or that he may
+/// pass, and that have a Station; the last step may leave them. On foot the end must be his own (U-MOV-6).
 pub fn reach(open: &Open, seat: PlayerId, from: TerritoryId, on_foot: bool) -> Reach {
     let mut reach = walk(open, seat, from, open.rules.station_for_transit);
     if on_foot {
@@ -31,8 +33,8 @@ fn walk(open: &Open, seat: PlayerId, from: TerritoryId, stations: bool) -> Reach
             if next != from {
                 reach.entry(next).or_default().insert(at);
             }
-            let passable = open.controller(next) == Some(seat)
-                && (!stations || open.has(next, BuildingKind::Station));
+            let passable =
+                open.opens_way(seat, next) && (!stations || open.has(next, BuildingKind::Station));
             if passable && passed.insert(next) {
                 queue.push(next);
             }
@@ -64,7 +66,7 @@ pub(super) fn check_order(
     to: TerritoryId,
     via: TerritoryId,
 ) -> Result<(), Refusal> {
-    let from = start_of(state, seat, mover)?;
+    let from = start_of(&exchange::plan(state, seat), seat, mover)?;
     state.open.territory(to)?;
     if from == to {
         return Err(Refusal::AlreadyThere { territory: to });
@@ -90,11 +92,11 @@ pub fn why_not(
         return Refusal::FootNeedsOwnGround { territory: to };
     }
     if walk(open, seat, from, false).contains_key(&to) {
-        // Of the own territories that can be reached and have no Station, one stands in the way: the lowest that opens it.
+        // Of the territories that could be passed but have no Station, one stands in the way: the lowest that opens it.
         let blocked = with
             .keys()
             .copied()
-            .filter(|t| open.controller(*t) == Some(seat) && !open.has(*t, BuildingKind::Station));
+            .filter(|t| open.opens_way(seat, *t) && !open.has(*t, BuildingKind::Station));
         for through in blocked {
             if walk(open, seat, through, false).contains_key(&to) {
                 return Refusal::WayNeedsStation { through };
@@ -163,6 +165,12 @@ pub(super) fn bring_back(draft: &mut Draft, seat: PlayerId, mover: Mover, to: Te
 pub(super) fn reveal(draft: &mut Draft) {
     let seats: Vec<PlayerId> = draft.state().open.seats().collect();
     return_the_rest(draft, &seats);
+    // Exchanges come first, then moves (U-MOV-9).
+    for seat in &seats {
+        for event in activity::planned_events(draft.state(), *seat) {
+            draft.emit(event);
+        }
+    }
     let mut moved: BTreeMap<Mover, (PlayerId, Order)> = BTreeMap::new();
     for seat in &seats {
         if let Ok(drawer) = draft.state().drawer(*seat) {
@@ -276,7 +284,7 @@ fn meetings(
                 .insert(*id);
         }
     }
-    presence.retain(|_, sides| sides.len() > 1);
+    presence.retain(|at, sides| sides.len() > 1 && !state.open.at_peace(*at, sides.keys()));
     presence
 }
 
@@ -307,6 +315,7 @@ fn take_unopposed(draft: &mut Draft) {
         if let Some(at) = state.unit_at(*id)
             && !state.open.battles.contains_key(&at)
             && state.open.controller(at) != Some(unit.owner)
+            && !state.open.is_guest(unit.owner, at)
         {
             takers.insert(at, unit.owner);
         }

@@ -4,21 +4,35 @@
 //! in an offer. Limits on a player's choices as a whole are tested when he says that he is done.
 
 mod desk;
+mod exchange;
+mod industry;
 mod kind;
+mod trade;
 
 pub use desk::{Desk, offers};
 pub use kind::OfferKind;
 
 use super::command::{BattleResult, Command, Fate, SlotOf};
 use super::commerce;
+use super::damage::{Endurance, Harm};
 use super::event::Deed;
+use super::factory;
+use super::fitting::{Fitting, Product};
 use super::founding;
+use super::mastery;
 use super::moves::Reach;
 use super::refusal::Refusal;
+use super::ruling;
+use super::seats::{self, Others};
+use super::service::{carries_off, overclaimed};
 use super::square::Squares;
-use crate::ids::{CharacterId, PlayerId, TerritoryId, UnitId};
+use super::state::{Player, State};
+use super::stock::Good;
+use super::trade::{Menu, check_terms};
+use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Credits;
-use crate::rulebook::tables::{Slot, WeaponSize};
+use crate::rulebook::house::{HouseRules, RuleKey};
+use crate::rulebook::tables::{ArmorKind, BuildingKind, Slot, VehicleKind, WeaponSize};
 use crate::rulebook::weapon::Weapon;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -38,10 +52,25 @@ pub enum Domain {
     Only,
     /// Any of these squares.
     Squares(Squares),
+    /// Any of these squares, with what the factory is fitted for.
+    FittedSquares(Squares),
+    /// One of these things for a factory to make.
+    Products(Products),
+    /// One of these buildings.
+    Buildings(BTreeSet<BuildingId>),
+    /// One of so many lines, counted from 0.
+    Lines(u8),
+    /// Any fitting of a factory but this.
+    Fittings {
+        /// What it is fitted for now.
+        but: Option<Fitting>,
+    },
     /// On or off, whichever it is not.
     Switch(bool),
     /// A number from 1 to `most`.
     UpTo(u32),
+    /// Up to so many units of a good out of, or into, the stores of a territory, at least one.
+    Loads(BTreeMap<(TerritoryId, Good), u32>),
     /// A weapon of this kind with any legal templates.
     Weapons {
         /// What may be spent.
@@ -62,17 +91,105 @@ pub enum Domain {
     Arms(BTreeSet<Weapon>),
     /// One of these vehicles and armors.
     Units(BTreeSet<UnitId>),
+    /// One of these slots.
+    Slots(BTreeSet<SlotOf>),
     /// One of these territories, each by one of the territories before it.
     Ways(Reach),
     /// One of these territories.
     Territories(BTreeSet<TerritoryId>),
-    /// A result of a battle: by side and unit, where it can retreat and what may have earned it something.
-    Results(BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>),
+    /// Terms of a deal: what the player can give, and what he can ask for.
+    Deal {
+        /// What he can give.
+        gives: Menu,
+        /// What he can ask for.
+        wants: Menu,
+    },
+    /// One of these territories for what comes, or any, as good as none, where nothing comes.
+    Place(Option<BTreeSet<TerritoryId>>),
+    /// A result of a battle.
+    Results {
+        /// By side and unit: what can become of it.
+        sides: BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>,
+        /// Whose ground it is: nobody of his side destroyed an enemy building (U-CHR-11).
+        owner: Option<PlayerId>,
+        /// What the buildings of the ground withstand.
+        buildings: BTreeMap<BuildingId, Endurance>,
+    },
+    /// Any other choice of a house rule than these rules have, with a reason.
+    Ruling(Box<HouseRules>, RuleKey),
+    /// Anything to set that leaves this campaign whole, with a reason.
+    Decrees(Box<State>),
+    /// Somebody with a name and a look that differ from those of the others, on one of these territories.
+    Newcomer {
+        /// Who sits at the table.
+        others: Others,
+        /// Where he can start.
+        starts: BTreeSet<TerritoryId>,
+    },
+    /// Another name or look than his own and those of the others.
+    Guises {
+        /// Who sits there now.
+        own: Box<Player>,
+        /// Who else sits at the table.
+        others: Others,
+    },
+    /// One of these players, or nobody.
+    StandIns {
+        /// Who can play for him.
+        by: BTreeSet<PlayerId>,
+        /// Whether nobody any more is a choice.
+        nobody: bool,
+    },
     /// A name, and for a unit a number outside this set.
     Names {
         /// Numbers of the other units.
         taken: BTreeSet<u16>,
     },
+}
+
+/// What a factory can be ordered to make.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Products {
+    /// Where a building can go up, and which it is.
+    pub sites: BTreeMap<TerritoryId, Squares>,
+    /// The building that goes up there.
+    pub building: Option<BuildingKind>,
+    /// Vehicles.
+    pub vehicles: BTreeSet<VehicleKind>,
+    /// Exo-armors.
+    pub armors: BTreeSet<ArmorKind>,
+    /// Weapons with their templates.
+    pub weapons: BTreeSet<Weapon>,
+}
+
+impl Products {
+    fn contain(&self, product: &Product) -> bool {
+        match product {
+            Product::Building {
+                kind,
+                territory,
+                square,
+                fitting,
+            } => {
+                self.building == Some(*kind)
+                    && self
+                        .sites
+                        .get(territory)
+                        .is_some_and(|s| s.contains(*square))
+                    && factory::check_fitting(*kind, *fitting).is_ok()
+            }
+            Product::Vehicle(kind) => self.vehicles.contains(kind),
+            Product::Armor(kind) => self.armors.contains(kind),
+            Product::Weapon(weapon) => self.weapons.contains(weapon),
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.sites.is_empty()
+            && self.vehicles.is_empty()
+            && self.armors.is_empty()
+            && self.weapons.is_empty()
+    }
 }
 
 /// What can become of a unit in a typed-in battle.
@@ -82,6 +199,8 @@ pub struct Prospects {
     pub retreats: BTreeSet<TerritoryId>,
     /// What its pilot's class is rewarded for; for a destroyed unit only where an enemy was destroyed.
     pub deeds: BTreeSet<Deed>,
+    /// What it withstands: damage short of that leaves it.
+    pub endurance: Endurance,
 }
 
 impl Prospects {
@@ -108,9 +227,46 @@ impl Offer {
             (Domain::Only, _) => true,
             (
                 Domain::Squares(squares),
-                Command::PlaceBuilding { square, .. } | Command::BuyBuilding { square, .. },
+                Command::PlaceBuilding { square, .. }
+                | Command::BuyBuilding {
+                    square,
+                    fitting: None,
+                    ..
+                },
             ) => squares.contains(*square),
+            (
+                Domain::FittedSquares(squares),
+                Command::BuyBuilding {
+                    kind,
+                    square,
+                    fitting,
+                    ..
+                },
+            ) => squares.contains(*square) && factory::check_fitting(*kind, *fitting).is_ok(),
+            (Domain::Products(products), Command::OrderProduct { product, .. }) => {
+                products.contain(product)
+            }
+            (Domain::Buildings(goals), Command::MoveArtifact { to, .. }) => goals.contains(to),
+            (Domain::Lines(lines), Command::DropProduct { at, .. }) => at < lines,
+            (Domain::Fittings { but }, Command::Refit { fitting, .. }) => {
+                *but != Some(*fitting)
+                    && factory::check_fitting(BuildingKind::Factory, Some(*fitting)).is_ok()
+            }
             (Domain::Switch(way), Command::Switch { on, .. }) => way == on,
+            (Domain::Loads(loads), Command::Refine { load, .. }) => {
+                let most = loads.get(&(load.from, load.good)).copied();
+                (1..=most.unwrap_or(0)).contains(&load.units)
+            }
+            (
+                Domain::Loads(loads),
+                Command::Haul {
+                    to, good, units, ..
+                },
+            ) => {
+                let most = loads.get(&(*to, *good)).copied();
+                (1..=most.unwrap_or(0)).contains(units)
+            }
+            (Domain::UpTo(most), Command::Discard(what)) => (1..=*most).contains(&what.units),
             (Domain::UpTo(most), Command::Ship { units, .. }) => (1..=*most).contains(units),
             (
                 Domain::Weapons {
@@ -130,12 +286,60 @@ impl Offer {
                 who.map_or(*stores, |who| onto.contains(&who))
             }
             (Domain::Arms(arms), Command::Mount { weapon, .. }) => arms.contains(weapon),
-            (Domain::Units(units), Command::Board { unit, .. }) => units.contains(unit),
+            (
+                Domain::Units(units),
+                Command::Board { unit, .. } | Command::ChangeVehicle { unit, .. },
+            ) => units.contains(unit),
+            (Domain::Slots(slots), Command::SwapArms { other, .. }) => slots.contains(other),
             (Domain::Ways(ways), Command::OrderMove { to, via, .. }) => {
                 ways.get(to).is_some_and(|before| before.contains(via))
             }
             (Domain::Territories(places), Command::Return { to, .. }) => places.contains(to),
-            (Domain::Results(sides), Command::SettleBattle { result, .. }) => allows(sides, result),
+            (Domain::Territories(places), Command::ChooseStart { territory }) => {
+                places.contains(territory)
+            }
+            (
+                Domain::Territories(places),
+                Command::GrantPassage { territory, .. }
+                | Command::WithdrawPassage { territory, .. },
+            ) => places.contains(territory),
+            (
+                Domain::Deal { gives, wants },
+                Command::OfferDeal { terms, .. } | Command::CounterDeal { terms, .. },
+            ) => check_terms(gives, wants, terms).is_ok(),
+            (Domain::Place(places), Command::AcceptDeal { at, .. }) => match (places, at) {
+                (None, _) => true,
+                (Some(places), Some(at)) => places.contains(at),
+                (Some(_), None) => false,
+            },
+            (
+                Domain::Results {
+                    sides,
+                    owner,
+                    buildings,
+                },
+                Command::SettleBattle { result, .. },
+            ) => {
+                let side = |unit| side_of(sides, unit);
+                allows(sides, result)
+                    && overclaimed(result, side, *owner, buildings.len()).is_none()
+                    && bears(sides, buildings, result)
+            }
+            (Domain::Decrees(state), Command::Override { decree, reason }) => {
+                mastery::check(state, decree, reason).is_ok()
+            }
+            (Domain::Newcomer { others, starts }, Command::Join { player, territory }) => {
+                starts.contains(territory) && seats::check_guise(player, others).is_ok()
+            }
+            (Domain::Guises { own, others }, Command::ReplacePlayer { player, .. }) => {
+                seats::check_replacement(own, others, player).is_ok()
+            }
+            (Domain::StandIns { by, nobody }, Command::StandIn { by: who, .. }) => {
+                who.map_or(*nobody, |who| by.contains(&who))
+            }
+            (Domain::Ruling(rules, key), Command::ChangeRule { value, reason, .. }) => {
+                ruling::changed(rules, *key, value).is_ok() && ruling::check_reason(reason).is_ok()
+            }
             (Domain::Names { taken }, Command::NameUnit { name, number, .. }) => {
                 short(name) && (1..=999).contains(number) && !taken.contains(number)
             }
@@ -143,6 +347,15 @@ impl Offer {
             _ => false,
         }
     }
+}
+
+/// Whose a unit of a battle is.
+pub(super) fn side_of(
+    sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>,
+    unit: UnitId,
+) -> Option<PlayerId> {
+    let side = sides.iter().find(|(_, units)| units.contains_key(&unit));
+    side.map(|(seat, _)| *seat)
 }
 
 fn short(name: &str) -> bool {
@@ -169,8 +382,9 @@ fn allows(sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>, result: &Batt
             if let Some(deeds) = deeds
                 && (!result.fought
                     || *fate == Fate::Destroyed
-                    || !deeds.is_subset(&prospects.deeds)
-                    || (deeds.contains(&Deed::DestroyedUnit) && !beaten))
+                    || !deeds.iter().all(|(d, _)| prospects.deeds.contains(&d))
+                    || (deeds.count(Deed::StoleCargo) > 0 && !carries_off(*fate))
+                    || (deeds.count(Deed::DestroyedUnit) > 0 && !beaten))
             {
                 return false;
             }
@@ -181,4 +395,25 @@ fn allows(sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>, result: &Batt
         && result.deeds.keys().all(known)
         && standing.len() <= 1
         && result.holder == standing.first().copied()
+}
+
+/// Whether the damage of a result is such as units and buildings survive, and of a battle at all.
+fn bears(
+    sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>,
+    buildings: &BTreeMap<BuildingId, Endurance>,
+    result: &BattleResult,
+) -> bool {
+    let quiet = result.tolls.is_empty() && result.buildings.is_empty();
+    let unit = |id: &UnitId| sides.values().find_map(|units| units.get(id));
+    let units = result.tolls.iter().all(|(id, toll)| {
+        result.fates.get(id) != Some(&Fate::Destroyed)
+            && unit(id).is_some_and(|p| p.endurance.after(toll).is_ok())
+    });
+    let ground = result.buildings.iter().all(|(id, harm)| {
+        buildings.get(id).is_some_and(|endurance| match harm {
+            Harm::Damaged(toll) => endurance.after(toll).is_ok(),
+            Harm::Destroyed => true,
+        })
+    });
+    (quiet || result.fought) && units && ground
 }

@@ -2,11 +2,13 @@
 
 use super::activity;
 use super::apply::apply;
+use super::figures;
 use super::refusal::Refusal;
 use super::state::{
     Character, Drawer, Mover, Open, Phase, Player, Post, State, Survey, Territory, Unit,
     Whereabouts,
 };
+use super::stock::Good;
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::rulebook::tables::BuildingKind;
 use std::collections::BTreeSet;
@@ -169,7 +171,8 @@ impl Open {
     /// Whether a player has neither a territory nor a unit on the map, so that nobody waits for him (U-TAC-9). What was taken off the
     /// map does not count: without a territory it has no place to come back to.
     pub fn is_out(&self, seat: PlayerId) -> bool {
-        !self.territories.iter().any(|t| t.controller == Some(seat))
+        !self.has_no_start(seat)
+            && !self.territories.iter().any(|t| t.controller == Some(seat))
             && !self
                 .units
                 .values()
@@ -216,17 +219,31 @@ impl Open {
         })
     }
 
+    /// The number that a unit bears among those of a player who gets it: its own, or the lowest free one where he has that number.
+    pub fn number_for(&self, seat: PlayerId, unit: UnitId) -> u16 {
+        let wanted = self.units.get(&unit).map_or(0, |u| u.number);
+        let twin = |u: &Unit| u.owner == seat && u.number == wanted;
+        if self.units.values().any(|u| twin(u)) {
+            self.free_number(seat)
+        } else {
+            wanted
+        }
+    }
+
     /// The lowest number that no unit of the player bears.
     pub fn free_number(&self, seat: PlayerId) -> u16 {
+        self.free_numbers(seat).next().unwrap_or(u16::MAX)
+    }
+
+    /// The numbers that no unit of the player bears, the lowest first.
+    pub fn free_numbers(&self, seat: PlayerId) -> impl Iterator<Item = u16> + use<> {
         let used: BTreeSet<u16> = self
             .units
             .values()
             .filter(|u| u.owner == seat)
             .map(|u| u.number)
             .collect();
-        (1..u16::MAX)
-            .find(|n| !used.contains(n))
-            .unwrap_or(u16::MAX)
+        (1..u16::MAX).filter(move |n| !used.contains(n))
     }
 }
 
@@ -306,11 +323,23 @@ impl State {
 
     /// Exo-armors of the territory's stores: each takes a container (U-STO-2).
     pub fn stored_armors(&self, territory: TerritoryId) -> u32 {
-        let count = self
-            .units_on(territory)
-            .filter(|(_, u)| u.body.is_armor() && !u.is_manned())
+        // Where a unit is takes the longest to find out: that is asked last.
+        let empty = self.open.units.iter();
+        let empty = empty.filter(|(_, u)| u.body.is_armor() && !u.is_manned());
+        let count = empty
+            .filter(|(id, _)| self.unit_at(**id) == Some(territory))
             .count();
         u32::try_from(count).unwrap_or(u32::MAX)
+    }
+
+    /// How many more units of a good the stores of a territory take (U-STO-8).
+    pub fn room_for(&self, territory: TerritoryId, good: Good) -> u32 {
+        let room = figures::containers_room(self, territory).value();
+        let room = u32::try_from(room).unwrap_or(0);
+        let armors = self.stored_armors(territory);
+        self.open
+            .territory(territory)
+            .map_or(0, |t| t.stock.room_for(good, armors, room))
     }
 
     /// Everything of a player that takes orders: manned units, then operatives on foot, in the order of their numbers.

@@ -1,14 +1,18 @@
 //! Why something can't be done: the cause, the things involved, and the clause. The words are made in the app.
 
+use super::discard::Lot;
 use super::event::Deed;
 use super::square::Square;
 use super::state::{Mover, Phase};
 use super::stock::Good;
-use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use super::trade::{Hitch, Line};
+use crate::ids::{BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Energy};
 use crate::rulebook::clause::{RuleRef, rule};
-use crate::rulebook::tables::{BuildingKind, Slot, WeaponSize};
+use crate::rulebook::house::RuleKey;
+use crate::rulebook::tables::{BuildingKind, Resource, Slot, Upgrade, WeaponSize};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// Why a command is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -94,6 +98,17 @@ pub enum Refusal {
     NotForSale {
         kind: BuildingKind,
     },
+    UpgradeNotForSale {
+        upgrade: Upgrade,
+    },
+    NotItsUpgrade {
+        kind: BuildingKind,
+        upgrade: Upgrade,
+    },
+    UpgradedAlready {
+        building: BuildingId,
+        upgrade: Upgrade,
+    },
     RequirementMissing {
         kind: BuildingKind,
         needs: BuildingKind,
@@ -114,6 +129,10 @@ pub enum Refusal {
     Depended {
         purchase: PurchaseId,
         kind: BuildingKind,
+    },
+    UpgradeDepended {
+        purchase: PurchaseId,
+        upgrade: Upgrade,
     },
     RoomDepended {
         purchase: PurchaseId,
@@ -139,6 +158,72 @@ pub enum Refusal {
         need: u32,
     },
     NoArtifact,
+    /// Trading.
+    NoSuchDeal {
+        deal: DealId,
+    },
+    /// It was made to somebody else, or by somebody else.
+    NotYourDeal {
+        deal: DealId,
+    },
+    DealWithYourself,
+    EmptyDeal,
+    TooManyLines {
+        most: u16,
+    },
+    /// Who should give it can't, and why.
+    CantDeliver {
+        seat: PlayerId,
+        line: Box<Line>,
+        why: Hitch,
+    },
+    /// Things come to him, and he named no territory for them.
+    NoPlaceNamed {
+        seat: PlayerId,
+    },
+    /// Passage.
+    AlreadyGranted {
+        to: PlayerId,
+        territory: TerritoryId,
+    },
+    NotGranted {
+        to: PlayerId,
+        territory: TerritoryId,
+    },
+    GrantedThisTurn {
+        to: PlayerId,
+        territory: TerritoryId,
+    },
+    /// Moving and throwing away what is stored.
+    SameStores {
+        territory: TerritoryId,
+    },
+    NoOtherStores {
+        territory: TerritoryId,
+    },
+    NothingToHaul,
+    NoRoomForGoods {
+        territory: TerritoryId,
+        good: Good,
+        units: u32,
+        room: u32,
+    },
+    NothingToDiscard,
+    NotStored {
+        territory: TerritoryId,
+        lot: Lot,
+        have: u32,
+        want: u32,
+    },
+    JustBought {
+        purchase: PurchaseId,
+    },
+    /// More is stored than the warehouses hold, and the owner has to choose what is lost.
+    Overfull {
+        territory: TerritoryId,
+        need: u32,
+        room: u32,
+    },
     /// Power.
     NeedsNoPower {
         kind: BuildingKind,
@@ -147,10 +232,113 @@ pub enum Refusal {
         building: BuildingId,
         on: bool,
     },
+    GridOverload {
+        territories: BTreeSet<TerritoryId>,
+        used: Energy,
+        gives: Energy,
+    },
     Overload {
         territory: TerritoryId,
         used: Energy,
         gives: Energy,
+    },
+    /// Refining.
+    NotAWorks {
+        kind: BuildingKind,
+    },
+    NotRefinedThere {
+        kind: BuildingKind,
+        good: Good,
+    },
+    NothingToRefine,
+    OneResourceATurn {
+        kind: BuildingKind,
+        resource: Resource,
+    },
+    WorksFull {
+        kind: BuildingKind,
+        room: u32,
+        want: u32,
+    },
+    NoRefiningOrder {
+        building: BuildingId,
+    },
+    NotInGroup {
+        from: TerritoryId,
+        to: TerritoryId,
+    },
+    /// Factories and other works.
+    OtherBuilding {
+        building: BuildingId,
+        kind: BuildingKind,
+    },
+    NotActive {
+        building: BuildingId,
+    },
+    NothingOrdered {
+        building: BuildingId,
+        kind: BuildingKind,
+    },
+    FittingMissing,
+    NotFittable {
+        kind: BuildingKind,
+    },
+    NotFitted {
+        building: BuildingId,
+    },
+    FittedAlready {
+        building: BuildingId,
+    },
+    BeingRefitted {
+        building: BuildingId,
+    },
+    HasOrders {
+        building: BuildingId,
+    },
+    OverCapacity {
+        building: BuildingId,
+        price: Credits,
+        limit: Credits,
+    },
+    ShortOfGoods {
+        good: Good,
+        need: u32,
+        have: u32,
+    },
+    OtherGroup {
+        territory: TerritoryId,
+    },
+    AlreadyOrdered {
+        building: BuildingId,
+    },
+    NoRadar {
+        territory: TerritoryId,
+    },
+    SiloFull {
+        building: BuildingId,
+    },
+    SiloEmpty {
+        building: BuildingId,
+    },
+    NotFighting {
+        seat: PlayerId,
+    },
+    /// Laboratories.
+    TooFewScientists {
+        active: u32,
+        hired: u32,
+    },
+    ArtifactThere {
+        building: BuildingId,
+    },
+    NoArtifactThere {
+        building: BuildingId,
+    },
+    ArtifactStays {
+        territory: TerritoryId,
+    },
+    NoOtherLaboratory {
+        building: BuildingId,
     },
     /// Mounting and boarding.
     NoSuchSlot {
@@ -192,6 +380,27 @@ pub enum Refusal {
         character: CharacterId,
     },
     OffTheMap {
+        mover: Mover,
+    },
+    /// Exchanging.
+    SameUnit {
+        unit: UnitId,
+    },
+    GroupsApart {
+        here: TerritoryId,
+        there: TerritoryId,
+    },
+    NotAVehicle {
+        unit: UnitId,
+    },
+    NotAboard {
+        character: CharacterId,
+    },
+    /// It came back in this turn and waits for the next.
+    Resting {
+        unit: UnitId,
+    },
+    HasOrder {
         mover: Mover,
     },
     /// Moving.
@@ -256,6 +465,86 @@ pub enum Refusal {
         unit: UnitId,
     },
     NothingWasFought,
+    CargoStays {
+        unit: UnitId,
+    },
+    ClaimedTooOften {
+        deed: Deed,
+        most: u32,
+    },
+    /// Damage.
+    NoPointLeft {
+        unit: UnitId,
+    },
+    CrossesStay {
+        unit: UnitId,
+    },
+    TollOfTheDead {
+        unit: UnitId,
+    },
+    BuildingNotThere {
+        building: BuildingId,
+        territory: TerritoryId,
+    },
+    BuildingNothingLeft {
+        building: BuildingId,
+    },
+    BuildingCrossesStay {
+        building: BuildingId,
+    },
+    NoOverhauls,
+    NothingToOverhaul {
+        unit: UnitId,
+    },
+    /// Rulings of the table.
+    ReasonMissing,
+    ReasonTooLong {
+        most: u16,
+    },
+    NoSuchChoice {
+        key: RuleKey,
+    },
+    RuleHoldsAlready {
+        key: RuleKey,
+    },
+    SetAlready,
+    WouldNotHold {
+        cause: String,
+    },
+    /// Starts.
+    NoLotsToDraw,
+    LotsNotDrawn,
+    AnotherChooses {
+        seat: PlayerId,
+    },
+    HasStart {
+        seat: PlayerId,
+    },
+    NextToAStart {
+        territory: TerritoryId,
+    },
+    StartNotChosen {
+        seat: PlayerId,
+    },
+    /// Seats.
+    TableFull,
+    NameMissing,
+    PlayerNameTooLong {
+        most: u16,
+    },
+    NameTaken {
+        by: PlayerId,
+    },
+    LookTaken {
+        by: PlayerId,
+    },
+    NotFree {
+        territory: TerritoryId,
+    },
+    NoFreeTerritory,
+    OwnSeat {
+        seat: PlayerId,
+    },
     /// Naming.
     NumberTaken {
         number: u16,
@@ -288,6 +577,7 @@ impl Refusal {
             Self::NoSuchPurchase { .. }
             | Self::NotYourPurchase { .. }
             | Self::Depended { .. }
+            | Self::UpgradeDepended { .. }
             | Self::RoomDepended { .. }
             | Self::InUse { .. } => rule::U_COM_9,
             Self::NotYourTerritory { .. } => rule::U_COM_5,
@@ -298,6 +588,8 @@ impl Refusal {
                 BuildingKind::LivingQuarters => rule::U_SET_2,
                 kind => kind.row().clause,
             },
+            Self::UpgradeNotForSale { upgrade } => upgrade.row().clause,
+            Self::NotItsUpgrade { .. } | Self::UpgradedAlready { .. } => rule::U_COM_13,
             Self::RequirementMissing { .. } => rule::U_COM_7,
             Self::ShortOfCredits { .. } => rule::U_COM_10,
             Self::NoLandingPad { .. } => rule::U_COM_6,
@@ -306,9 +598,53 @@ impl Refusal {
             Self::NotInStore { .. } => rule::U_COM_11,
             Self::NoPadOperates { .. } => rule::U_COM_2,
             Self::NoArtifact => rule::U_EXP_7,
+            Self::NoSuchDeal { .. }
+            | Self::NotYourDeal { .. }
+            | Self::DealWithYourself
+            | Self::EmptyDeal
+            | Self::TooManyLines { .. } => rule::U_COM_4,
+            Self::CantDeliver { why, .. } => why.clause(),
+            Self::NoPlaceNamed { .. } => rule::U_COM_15,
+            Self::AlreadyGranted { .. } | Self::NotGranted { .. } => rule::U_MOV_5,
+            Self::GrantedThisTurn { .. } => rule::U_MOV_10,
+            Self::SameStores { .. }
+            | Self::NoOtherStores { .. }
+            | Self::NothingToHaul
+            | Self::NoRoomForGoods { .. } => rule::U_STO_7,
+            Self::NothingToDiscard | Self::NotStored { .. } => rule::U_STO_9,
+            Self::JustBought { .. } => rule::U_COM_9,
+            Self::Overfull { .. } => rule::U_STO_5,
             Self::NeedsNoPower { .. } => rule::U_ACT_2,
             Self::AlreadySwitched { .. } => rule::U_ACT_1,
-            Self::Overload { .. } => rule::U_ACT_15,
+            Self::Overload { .. } | Self::GridOverload { .. } => rule::U_ACT_15,
+            Self::NotAWorks { .. }
+            | Self::NothingToRefine
+            | Self::OneResourceATurn { .. }
+            | Self::WorksFull { .. }
+            | Self::NoRefiningOrder { .. } => rule::U_ACT_5,
+            Self::NotRefinedThere { .. } => rule::U_EXP_2,
+            Self::NotInGroup { .. } => rule::U_MAP_5,
+            Self::OtherBuilding { kind, .. } | Self::NothingOrdered { kind, .. } => {
+                kind.row().clause
+            }
+            Self::AlreadyOrdered { .. } | Self::NoRadar { .. } => rule::U_ACT_10,
+            Self::SiloFull { .. } => rule::U_ACT_18,
+            Self::SiloEmpty { .. } | Self::NotFighting { .. } => rule::U_BAT_12,
+            Self::TooFewScientists { .. } => rule::U_ACT_8,
+            Self::ArtifactThere { .. } => rule::U_EXP_9,
+            Self::NoArtifactThere { .. }
+            | Self::ArtifactStays { .. }
+            | Self::NoOtherLaboratory { .. } => rule::U_EXP_7,
+            Self::NotActive { .. } => rule::U_ACT_3,
+            Self::FittingMissing
+            | Self::NotFittable { .. }
+            | Self::NotFitted { .. }
+            | Self::FittedAlready { .. }
+            | Self::BeingRefitted { .. }
+            | Self::HasOrders { .. } => rule::U_ACT_7,
+            Self::OverCapacity { .. } | Self::ShortOfGoods { .. } | Self::OtherGroup { .. } => {
+                rule::U_ACT_6
+            }
             Self::NoSuchSlot { .. } | Self::SlotTaken { .. } | Self::SlotEmpty { .. } => {
                 rule::U_UNI_9
             }
@@ -316,7 +652,12 @@ impl Refusal {
             Self::WeaponNotInStore { .. } | Self::NotThere { .. } => rule::U_ACT_11,
             Self::NotOnFoot { .. } | Self::AlreadyManned { .. } => rule::U_UNI_10,
             Self::NotTogether { .. } | Self::NothingToBoard { .. } => rule::U_ACT_16,
-            Self::OffTheMap { .. } | Self::NotOffMap { .. } => rule::U_TAC_6,
+            Self::OffTheMap { .. } | Self::NotOffMap { .. } | Self::Resting { .. } => rule::U_TAC_6,
+            Self::SameUnit { .. }
+            | Self::GroupsApart { .. }
+            | Self::NotAVehicle { .. }
+            | Self::NotAboard { .. } => rule::U_MOV_4,
+            Self::HasOrder { .. } => rule::U_MOV_9,
             Self::AlreadyThere { .. } | Self::OutOfReach { .. } => rule::U_MOV_1,
             Self::WayNeedsStation { .. } => rule::U_MAP_6,
             Self::NotThatWay { .. } => rule::U_MOV_8,
@@ -339,6 +680,31 @@ impl Refusal {
             },
             Self::DeadEarnNothing { .. } => rule::U_CHR_8,
             Self::NothingWasFought => rule::U_CHR_12,
+            Self::CargoStays { .. } | Self::ClaimedTooOften { .. } => rule::U_CHR_11,
+            // The table as campaign master: the clause that names him.
+            Self::NoLotsToDraw
+            | Self::LotsNotDrawn
+            | Self::AnotherChooses { .. }
+            | Self::HasStart { .. }
+            | Self::NextToAStart { .. }
+            | Self::StartNotChosen { .. } => rule::U_SET_6,
+            Self::TableFull
+            | Self::NameMissing
+            | Self::PlayerNameTooLong { .. }
+            | Self::NameTaken { .. }
+            | Self::LookTaken { .. } => rule::U_SET_4,
+            Self::NotFree { .. } | Self::NoFreeTerritory => rule::U_SET_1,
+            Self::ReasonMissing
+            | Self::OwnSeat { .. }
+            | Self::ReasonTooLong { .. }
+            | Self::SetAlready
+            | Self::WouldNotHold { .. } => rule::U_TURN_5,
+            Self::NoSuchChoice { key } | Self::RuleHoldsAlready { key } => key.rule().clause,
+            Self::NoPointLeft { .. } | Self::TollOfTheDead { .. } => rule::U_BAT_18,
+            Self::CrossesStay { .. } | Self::BuildingCrossesStay { .. } => rule::U_BAT_9,
+            Self::BuildingNotThere { .. } => rule::U_TER_2,
+            Self::BuildingNothingLeft { .. } => rule::U_BLD_1,
+            Self::NoOverhauls | Self::NothingToOverhaul { .. } => rule::U_UNI_11,
             Self::NumberTaken { .. } | Self::NumberOutOfRange { .. } | Self::NameTooLong { .. } => {
                 rule::U_UNI_6
             }

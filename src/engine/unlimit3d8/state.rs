@@ -3,13 +3,22 @@
 //! What everybody may know is in [`Open`]; what only one player may know is in that player's [`Drawer`]. Digests, links and
 //! shared files cover the open part. A drawer that is not on this device is simply absent.
 
+use super::damage::Marks;
+use super::discard::Discard;
+use super::fitting::{Fitting, Product};
 use super::map::MetaMap;
+use super::refine::Load;
+use super::service::{Fallen, Record};
 use super::square::Square;
 use super::stock::Stock;
-use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
+use super::trade::{Deal, Promise};
+use super::upgrades::Upgrades;
+use crate::ids::{BuildingId, CharacterId, DealId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Turn};
 use crate::rulebook::house::HouseRules;
-use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, Resource, Slot, VehicleKind};
+use crate::rulebook::tables::{
+    ArmorKind, BuildingKind, Class, Resource, Slot, Upgrade, VehicleKind,
+};
 use crate::rulebook::weapon::Weapon;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -34,7 +43,7 @@ pub struct State {
 pub struct Open {
     /// The campaign's name.
     pub name: Arc<str>,
-    /// Its house rules, fixed at the founding.
+    /// Its house rules, as chosen at the founding and ruled on since.
     pub rules: Arc<HouseRules>,
     /// The meta-map (U-MAP-1).
     pub map: Arc<MetaMap>,
@@ -56,12 +65,36 @@ pub struct Open {
     pub purchases: BTreeMap<PurchaseId, Purchase>,
     /// Containers that each landing pad shipped in this Commercial phase (U-COM-1).
     pub shipped: BTreeMap<BuildingId, u32>,
+    /// Territories out of or into whose stores resources were moved in this Commercial phase (U-STO-7).
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub hauled: BTreeSet<TerritoryId>,
     /// Battles of this Tactical phase, by their territory.
     pub battles: BTreeMap<TerritoryId, Arc<Battle>>,
     /// What retreats are judged by, during the Tactical phase (U-TAC-13).
     pub tactical: Option<Arc<Tactical>>,
     /// Who found the one xeno craft, if it was found (U-EXP-6).
     pub craft: Option<PlayerId>,
+    /// Who has still to choose where he starts, in this order (U-SET-6).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lots: Vec<PlayerId>,
+    /// Who plays for whom while he is away (U-TURN-5).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub stand_ins: BTreeMap<PlayerId, PlayerId>,
+    /// Who fell, in the order in which they did (U-CHR-8).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fallen: Vec<Arc<Fallen>>,
+    /// Units that were taken off the map, until the turn after their return begins: they change neither equipment nor pilot (U-TAC-6).
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub resting: BTreeSet<UnitId>,
+    /// Offers of trade that wait for an answer, in this Commercial phase (U-COM-4).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub deals: BTreeMap<DealId, Arc<Deal>>,
+    /// What players promised each other in deals: recorded, not enforced (U-COM-17).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub promises: Vec<Promise>,
+    /// By territory: the players whom its controller lets pass, each with the turn of the grant (U-MOV-5).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub passages: BTreeMap<TerritoryId, BTreeMap<PlayerId, Turn>>,
     /// The numbers that the next new things get.
     pub next: Next,
 }
@@ -78,6 +111,13 @@ pub struct Next {
     pub character: u32,
     /// For a purchase.
     pub purchase: u32,
+    /// For an offer of trade.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub deal: u32,
+}
+
+fn is_zero(n: &u32) -> bool {
+    *n == 0
 }
 
 /// The phases of a strategic turn, in order (U-TURN-1), and the founding before the first.
@@ -213,9 +253,16 @@ pub struct Player {
     pub logo: Logo,
     /// What he has to spend.
     pub credits: Credits,
-    /// Xenotech artifacts found and not sold (U-EXP-7).
+    /// Xenotech artifacts found and neither sold nor housed (U-EXP-7).
     #[serde(default)]
     pub artifacts: u32,
+    /// Research points to spend (U-TEC-1).
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub research: u32,
+}
+
+fn is_nothing(n: &u32) -> bool {
+    *n == 0
 }
 
 /// A territory, as far as it changes; name, outline and neighbours are the map's.
@@ -287,6 +334,42 @@ pub struct Building {
     /// Whether it may still be put on another square (U-TER-4).
     #[serde(default)]
     pub movable: bool,
+    /// Damage that lasts (U-BLD-1).
+    #[serde(default, skip_serializing_if = "Marks::is_none")]
+    pub marks: Marks,
+    /// What it was upgraded with (U-COM-13).
+    #[serde(default, skip_serializing_if = "Upgrades::is_empty")]
+    pub upgrades: Upgrades,
+    /// What a factory is fitted for (U-ACT-7). Without a fitting it makes nothing; other buildings never have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fitting: Option<Fitting>,
+    /// Missiles in a silo, at most five (U-ACT-10).
+    #[serde(default, skip_serializing_if = "is_none_at_all")]
+    pub missiles: u8,
+    /// Whether a laboratory houses a xenotech artifact (U-EXP-9).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub artifact: bool,
+}
+
+fn is_none_at_all(n: &u8) -> bool {
+    *n == 0
+}
+
+impl Building {
+    /// A building of a kind on a square, as it stands when it is new: off, bare and not to be moved.
+    pub fn new(kind: BuildingKind, square: Square) -> Self {
+        Self {
+            kind,
+            square,
+            active: false,
+            movable: false,
+            upgrades: Upgrades::NONE,
+            marks: Marks::NONE,
+            fitting: None,
+            missiles: 0,
+            artifact: false,
+        }
+    }
 }
 
 /// A vehicle or an exo-armor. Text form: the kind's id.
@@ -388,6 +471,9 @@ pub struct Unit {
     pub pilot: Option<CharacterId>,
     /// Where it is.
     pub at: Whereabouts,
+    /// Damage that lasts (U-UNI-6 F, U-UNI-11).
+    #[serde(default, skip_serializing_if = "Marks::is_none")]
+    pub marks: Marks,
 }
 
 /// A hired operative.
@@ -407,6 +493,9 @@ pub struct Character {
     pub xp: u32,
     /// Where he is.
     pub post: Post,
+    /// What he did.
+    #[serde(default, skip_serializing_if = "Record::is_empty")]
+    pub record: Record,
 }
 
 /// Where an operative is.
@@ -496,6 +585,13 @@ pub enum Bought {
         /// The slot, counted from 0.
         slot: u8,
     },
+    /// An upgrade of a building.
+    Upgrade {
+        /// The building.
+        building: BuildingId,
+        /// The upgrade.
+        upgrade: Upgrade,
+    },
 }
 
 /// A battle that waits for its result (U-TAC-2).
@@ -528,12 +624,27 @@ pub struct Drawer {
     /// Buildings to be switched on or off when the Activity phase ends (U-TURN-3).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub switches: BTreeMap<BuildingId, bool>,
-    /// Mounting and boarding of this Activity phase, in order (U-ACT-11, U-ACT-16).
+    /// Mounting, boarding and throwing away of this Activity phase, in order (U-ACT-11, U-ACT-16, U-STO-9).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rigging: Vec<Rigging>,
+    /// What Foundries and Refineries are to convert when the Activity phase ends, none twice from one territory (U-ACT-5).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub refining: BTreeMap<BuildingId, Vec<Load>>,
     /// Orders of this Move phase (U-MOV-2).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub orders: BTreeMap<Mover, Order>,
+    /// What factories are to make when the Activity phase ends, in the order in which it was ordered (U-ACT-6); never empty.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub batches: BTreeMap<BuildingId, Vec<Product>>,
+    /// What factories are to be fitted for anew when the Activity phase ends (U-ACT-7).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub refits: BTreeMap<BuildingId, Fitting>,
+    /// Silos that are to make a missile (U-ACT-10).
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub missiles: BTreeSet<BuildingId>,
+    /// Artifacts that are to be housed or moved when the Activity phase ends, in order (U-EXP-7).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub artifacts: Vec<Housing>,
 }
 
 /// A change of equipment or crew on one territory (U-ACT-11, U-ACT-16).
@@ -569,12 +680,61 @@ pub enum Rigging {
         /// The vehicle or armor.
         unit: UnitId,
     },
+    /// Something is thrown out of the stores (U-STO-9).
+    Discard(Discard),
     /// The pilot leaves the vehicle or doffs the armor.
     Leave {
         /// The operative.
         character: CharacterId,
         /// The vehicle or armor.
         unit: UnitId,
+    },
+    /// Two pilots exchange what is in a slot of each; one of the two may be empty (U-MOV-4).
+    Swap {
+        /// The one vehicle or armor.
+        unit: UnitId,
+        /// Its slot, counted from 0.
+        slot: u8,
+        /// What it gives.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        weapon: Option<Weapon>,
+        /// The other.
+        other: UnitId,
+        /// Its slot.
+        other_slot: u8,
+        /// What it gives.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        other_weapon: Option<Weapon>,
+    },
+    /// A pilot changes his vehicle; who was in the other takes his (U-MOV-4).
+    Change {
+        /// The pilot.
+        character: CharacterId,
+        /// The vehicle that he leaves.
+        from: UnitId,
+        /// The one that he boards.
+        into: UnitId,
+        /// Who was in that one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        other: Option<CharacterId>,
+    },
+}
+
+/// Where an artifact is to be (U-EXP-7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Housing {
+    /// One in its owner's hands is housed.
+    House {
+        /// Where.
+        laboratory: BuildingId,
+    },
+    /// A housed one goes to another laboratory.
+    Move {
+        /// From which.
+        from: BuildingId,
+        /// To which.
+        to: BuildingId,
     },
 }
 
@@ -591,6 +751,13 @@ pub struct Order {
 impl Drawer {
     /// Whether anything is planned for this phase.
     pub fn has_plans(&self) -> bool {
-        !self.switches.is_empty() || !self.rigging.is_empty() || !self.orders.is_empty()
+        !self.switches.is_empty()
+            || !self.rigging.is_empty()
+            || !self.refining.is_empty()
+            || !self.orders.is_empty()
+            || !self.batches.is_empty()
+            || !self.refits.is_empty()
+            || !self.missiles.is_empty()
+            || !self.artifacts.is_empty()
     }
 }

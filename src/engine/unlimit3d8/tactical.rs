@@ -1,11 +1,15 @@
 //! The Tactical phase as far as it is strategic: possession, typed-in battles, neutral ground, levels (U-TAC, U-MAP, U-CHR).
 
 use super::command::{BattleResult, Fate};
-use super::decide::Draft;
+use super::damage;
+use super::decide::{Decided, Draft};
 use super::event::{Deed, Event};
 use super::figures;
 use super::refusal::Refusal;
+use super::service::{self, Deeds};
 use super::state::{Battle, Character, Phase, Post, State, Survey, Whereabouts};
+use super::{laboratory, overfull};
+use crate::dice::Dice;
 use crate::ids::{CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Turn;
 use crate::rulebook::tables::{BuildingKind, Class};
@@ -53,7 +57,12 @@ pub(super) fn check_result(
         .iter()
         .flat_map(|(seat, units)| units.iter().map(|u| (*u, *seat)))
         .collect();
-    for unit in result.fates.keys().chain(result.deeds.keys()) {
+    for unit in result
+        .fates
+        .keys()
+        .chain(result.deeds.keys())
+        .chain(result.tolls.keys())
+    {
         if !side_of.contains_key(unit) {
             return Err(Refusal::NotInBattle { unit: *unit });
         }
@@ -69,11 +78,13 @@ pub(super) fn check_result(
     for (unit, deeds) in &result.deeds {
         check_deeds(state, *unit, deeds, result, &side_of)?;
     }
+    service::check_claims(&state.open, territory, result, &side_of)?;
+    check_damage(state, territory, result)?;
     check_loser(state, territory)
 }
 
 /// Whoever takes the ground drives out operatives on foot and captures what is parked, wherever drawers hide them.
-pub(super) fn check_loser(state: &State, territory: TerritoryId) -> Result<(), Refusal> {
+pub fn check_loser(state: &State, territory: TerritoryId) -> Result<(), Refusal> {
     let open = &state.open;
     match open.controller(territory) {
         Some(loser) => state.drawer(loser).map(|_| ()),
@@ -133,7 +144,7 @@ fn check_holder(
 fn check_deeds(
     state: &State,
     unit: UnitId,
-    deeds: &BTreeSet<Deed>,
+    deeds: &Deeds,
     result: &BattleResult,
     side_of: &BTreeMap<UnitId, PlayerId>,
 ) -> Result<(), Refusal> {
@@ -157,22 +168,50 @@ fn check_deeds(
     let empty = |deed: &Deed| *deed == Deed::DestroyedUnit && !beaten;
     match deeds
         .iter()
+        .map(|(deed, _)| deed)
         .find(|d| !deeds_of(class).contains(d) || empty(d))
     {
-        Some(deed) => Err(Refusal::NotHisDeed {
-            character,
-            deed: *deed,
-        }),
+        Some(deed) => Err(Refusal::NotHisDeed { character, deed }),
         None => Ok(()),
     }
 }
 
-pub(super) fn settle(draft: &mut Draft, territory: TerritoryId, result: &BattleResult) {
+fn check_damage(
+    state: &State,
+    territory: TerritoryId,
+    result: &BattleResult,
+) -> Result<(), Refusal> {
+    let damaged = !result.tolls.is_empty() || !result.buildings.is_empty();
+    if damaged && !result.fought {
+        return Err(Refusal::NothingWasFought);
+    }
+    for (unit, toll) in &result.tolls {
+        if result.fates.get(unit) == Some(&Fate::Destroyed) {
+            return Err(Refusal::TollOfTheDead { unit: *unit });
+        }
+        damage::check_unit(state, *unit, toll)?;
+    }
+    for (building, harm) in &result.buildings {
+        damage::check_building(state, territory, *building, harm)?;
+    }
+    Ok(())
+}
+
+pub(super) fn settle(
+    draft: &mut Draft,
+    territory: TerritoryId,
+    result: &BattleResult,
+    dice: &mut Dice<'_>,
+) -> Decided {
     let Some(battle) = draft.state().open.battles.get(&territory).cloned() else {
-        return;
+        return Ok(());
     };
     if result.fought {
         reward(draft, &battle, result);
+    }
+    let station_stood = draft.state().open.has(territory, BuildingKind::Station);
+    for (unit, toll) in &result.tolls {
+        damage::mark_unit(draft, *unit, toll);
     }
     for (unit, fate) in &result.fates {
         match fate {
@@ -183,6 +222,7 @@ pub(super) fn settle(draft: &mut Draft, territory: TerritoryId, result: &BattleR
             }),
             Fate::Removed => draft.emit(Event::WentOffMap { unit: *unit }),
             Fate::Destroyed => {
+                service::try_to_save(draft, territory, *unit, dice)?;
                 let Some(found) = draft.state().open.units.get(unit) else {
                     continue;
                 };
@@ -198,6 +238,8 @@ pub(super) fn settle(draft: &mut Draft, territory: TerritoryId, result: &BattleR
             }
         }
     }
+    let artifacts = laboratory::artifacts_lost(draft.state(), territory, &result.buildings);
+    damage::harm_buildings(draft, territory, &result.buildings);
     draft.emit(Event::BattleSettled {
         territory,
         holder: result.holder,
@@ -208,11 +250,21 @@ pub(super) fn settle(draft: &mut Draft, territory: TerritoryId, result: &BattleR
         (Some(holder), controller) if Some(holder) != controller => {
             take(draft, territory, holder, &BTreeSet::new())
         }
-        (None, Some(from)) if !draft.state().open.has(territory, BuildingKind::Station) => {
+        // A Station that fell in this very battle changes nothing until the phase ends (U-MAP-9).
+        (None, Some(from)) if !station_stood => {
             draft.emit(Event::Abandoned { territory, from });
         }
         _ => {}
     }
+    let holder = draft.state().open.controller(territory).or(controller);
+    if let (Some(seat), 1..) = (holder, artifacts) {
+        draft.emit(Event::ArtifactsKept {
+            seat,
+            territory,
+            count: artifacts,
+        });
+    }
+    Ok(())
 }
 
 fn reward(draft: &mut Draft, battle: &Battle, result: &BattleResult) {
@@ -228,11 +280,16 @@ fn reward(draft: &mut Draft, battle: &Battle, result: &BattleResult) {
             deed: Deed::Survived,
             xp: 1,
         });
-        for deed in result.deeds.get(unit).into_iter().flatten() {
+        let open = &draft.state().open;
+        let (rules, class) = (open.rules.clone(), open.characters.get(&character));
+        let Some(class) = class.map(|c| c.class) else {
+            continue;
+        };
+        for (deed, times) in result.deeds.get(unit).iter().flat_map(|d| d.iter()) {
             draft.emit(Event::XpGained {
                 character,
-                deed: *deed,
-                xp: 1,
+                deed,
+                xp: service::worth(&rules, class, times),
             });
         }
     }
@@ -259,17 +316,7 @@ pub(super) fn take(
         .map(|(id, _)| id)
         .collect();
     for unit in empty {
-        let open = &draft.state().open;
-        let wanted = open.units.get(&unit).map_or(0, |u| u.number);
-        let taken = open
-            .units
-            .values()
-            .any(|u| u.owner == seat && u.number == wanted);
-        let number = if taken {
-            open.free_number(seat)
-        } else {
-            wanted
-        };
+        let number = draft.state().open.number_for(seat, unit);
         draft.emit(Event::UnitCaptured {
             unit,
             seat,
@@ -306,6 +353,7 @@ pub(super) fn check_end(state: &State) -> Result<(), Refusal> {
     if let Some(territory) = state.open.explorations_owed().next() {
         return Err(Refusal::ExplorationOwed { territory });
     }
+    damage::check_healing(state)?;
     for (_, seat) in without_station(state) {
         let hides = |at: Whereabouts| at == Whereabouts::Hidden;
         if state
@@ -342,6 +390,7 @@ pub(super) fn end(draft: &mut Draft) {
             draft.emit(Event::Abandoned { territory, from });
         }
     }
+    overfull::spill_neutral(draft);
     let risen: Vec<(CharacterId, u8)> = draft
         .state()
         .open
@@ -365,6 +414,7 @@ pub(super) fn end(draft: &mut Draft) {
         turn,
         phase: Phase::Commercial,
     });
+    damage::heal(draft);
 }
 
 fn risen_level(character: &Character) -> u8 {

@@ -2,7 +2,7 @@
 
 use super::crew::Walker;
 use super::machine::Machine;
-use super::power::{Power, Yield};
+use super::power::{Ahead, Power, Yield};
 use crate::app::router::{Page, Route};
 use crate::app::stores::session::use_session;
 use crate::app::words;
@@ -18,6 +18,8 @@ pub fn Block(
     seat: PlayerId,
     /// Where.
     at: TerritoryId,
+    /// What is to come.
+    ahead: Ahead,
 ) -> impl IntoView {
     let session = use_session();
     let own = Memo::new(move |_| session.view().open.controller(at) == Some(seat));
@@ -58,7 +60,7 @@ pub fn Block(
                 <h3><a href=href>{name}</a></h3>
                 <span class="cap">{move || if own.get() { ground.get() } else { "not yours: machines can be boarded here, not refitted".into() }}</span>
             </div>
-            <Show when=move || own.get()><Power at=at /><Yield at=at /></Show>
+            <Show when=move || own.get()><Power at=at /><Yield at=at ahead=ahead /></Show>
             <Show when=move || !nobody()>
                 <ul class="lines">
                     <For each=move || units.get() key=|id| *id let:id><Machine id=id /></For>

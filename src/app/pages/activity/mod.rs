@@ -19,8 +19,10 @@ use leptos::prelude::*;
 use octant_engine::ids::{PlayerId, TerritoryId};
 use octant_engine::rulebook::rule;
 use octant_engine::unlimit3d8::State;
+use octant_engine::unlimit3d8::forecast::forecast;
 use octant_engine::unlimit3d8::state::{Mover, Phase, Post};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// The plan of whoever sits at the device.
 #[component]
@@ -87,6 +89,7 @@ fn places(state: &State, seat: PlayerId) -> Vec<TerritoryId> {
 fn Planner(seat: PlayerId) -> impl IntoView {
     let session = use_session();
     let places = Memo::new(move |_| places(&session.view(), seat));
+    let ahead = Memo::new(move |_| Arc::new(forecast(&session.state(), seat)));
     view! {
         <div>
             <h2>"Activity"</h2>
@@ -94,7 +97,7 @@ fn Planner(seat: PlayerId) -> impl IntoView {
         </div>
         <div class="cols">
             <div class="stack">
-                <For each=move || places.get() key=|t| *t let:at><Block seat=seat at=at /></For>
+                <For each=move || places.get() key=|t| *t let:at><Block seat=seat at=at ahead=ahead /></For>
             </div>
             <aside class="stack"><plan::Changes seat=seat /></aside>
         </div>

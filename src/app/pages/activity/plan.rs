@@ -9,6 +9,8 @@ use octant_engine::ids::{BuildingId, PlayerId};
 use octant_engine::present::glance;
 use octant_engine::rulebook::rule;
 use octant_engine::unlimit3d8::State;
+use octant_engine::unlimit3d8::discard::Lot;
+use octant_engine::unlimit3d8::figures::good_name;
 use octant_engine::unlimit3d8::state::Rigging;
 
 fn switch_words(state: &State, id: BuildingId, on: bool) -> String {
@@ -35,6 +37,15 @@ fn rigging_words(state: &State, change: Rigging) -> String {
             glance::weapon_words(weapon),
             glance::unit_title(state, unit)
         ),
+        Rigging::Discard(what) => match what.lot {
+            Lot::Good(good) => format!("{} {} thrown away", what.units, good_name(good)),
+            Lot::Arm(weapon) => format!(
+                "{} x {} thrown away",
+                what.units,
+                glance::weapon_words(weapon)
+            ),
+            Lot::Armor(unit) => format!("{} thrown away", glance::unit_title(state, unit)),
+        },
         Rigging::Board { character, unit } => format!(
             "{} into {}",
             glance::character_title(state, character),
@@ -44,6 +55,19 @@ fn rigging_words(state: &State, change: Rigging) -> String {
             "{} out of {}",
             glance::character_title(state, character),
             glance::unit_title(state, unit)
+        ),
+        // Exchanges belong to the Move phase.
+        Rigging::Swap { unit, other, .. } => format!(
+            "{} exchanges with {}",
+            glance::unit_title(state, unit),
+            glance::unit_title(state, other)
+        ),
+        Rigging::Change {
+            character, into, ..
+        } => format!(
+            "{} into {}",
+            glance::character_title(state, character),
+            glance::unit_title(state, into)
         ),
     }
 }

@@ -6,11 +6,13 @@ use crate::app::stores::session::use_session;
 use leptos::prelude::*;
 use octant_engine::ids::{BuildingId, TerritoryId};
 use octant_engine::present::signs;
-use octant_engine::rulebook::{Worked, rule};
-use octant_engine::unlimit3d8::activity::{mined_good, overload, working_shafts};
+use octant_engine::rulebook::rule;
 use octant_engine::unlimit3d8::figures;
+use octant_engine::unlimit3d8::forecast::{Forecast, Made};
+use octant_engine::unlimit3d8::grid;
 use octant_engine::unlimit3d8::state::{Building, Territory};
-use octant_engine::unlimit3d8::{Command, Refusal, State};
+use octant_engine::unlimit3d8::upgrades;
+use octant_engine::unlimit3d8::{Command, Refusal};
 use std::sync::Arc;
 
 /// A territory as it is planned, followed by itself.
@@ -35,11 +37,14 @@ pub fn Power(
 ) -> impl IntoView {
     let session = use_session();
     let ground = planned(at);
-    let used = Signal::derive(move || ground.with(|g| figures::energy_used(g)));
-    let given = Signal::derive(move || ground.with(|g| figures::energy_given(g)));
+    let used = Memo::new(move |_| {
+        let view = session.view();
+        ground.with(|g| grid::energy_used(&view.open.rules, g))
+    });
+    let given = Memo::new(move |_| grid::energy_given(&session.view().open, at));
     let stored = Memo::new(move |_| figures::containers_used(&session.view(), at));
     let room = Memo::new(move |_| figures::containers_room(&session.view(), at));
-    let over = Memo::new(move |_| ground.with(|g| overload(g)));
+    let over = Memo::new(move |_| grid::overload(&session.view().open, at));
     let powered = Memo::new(move |_| {
         ground.with(|g| {
             g.buildings
@@ -54,9 +59,9 @@ pub fn Power(
             <Bar label="Power" used=used of=given unit="used" rule=rule::U_ACT_1 />
             <Bar label="Room" used=stored of=room unit="containers" rule=rule::U_STO_1 />
         </div>
-        {move || over.get().map(|(used, gives)| view! {
+        {move || over.get().map(|over| view! {
             <p class="refusal" data-testid=format!("overload-{at}")>
-                <RefusalNote refusal=Refusal::Overload { territory: at, used, gives } />
+                <RefusalNote refusal=Refusal::from(over) />
             </p>
         })}
         <Show when=move || !powered.get().is_empty()>
@@ -70,6 +75,7 @@ pub fn Power(
 /// One building's switch.
 #[component]
 fn Switch(id: BuildingId, ground: Memo<Arc<Territory>>) -> impl IntoView {
+    let session = use_session();
     let found = Memo::new(move |_| ground.with(|g| g.buildings.get(&id).copied()));
     let on = Signal::derive(move || found.get().is_some_and(|b| b.active));
     let command = Signal::derive(move || Command::Switch {
@@ -77,14 +83,8 @@ fn Switch(id: BuildingId, ground: Memo<Arc<Territory>>) -> impl IntoView {
         on: !on.get(),
     });
     let words = move |b: Building| {
-        (
-            b.kind.name(),
-            format!(
-                "{}, uses {}",
-                b.square,
-                b.kind.row().energy.unwrap_or_default()
-            ),
-        )
+        let uses = upgrades::energy(&session.state().open.rules, &b).unwrap_or_default();
+        (b.kind.name(), format!("{}, uses {uses}", b.square))
     };
     let label = Signal::derive(move || {
         if on.get() {
@@ -120,58 +120,38 @@ fn Switch(id: BuildingId, ground: Memo<Arc<Territory>>) -> impl IntoView {
     }
 }
 
-/// What the mines of a territory will add.
-#[derive(Clone, PartialEq)]
-struct Outlook {
-    good: String,
-    unstable: bool,
-    lost: u32,
-    worked: Worked,
-}
+/// What is to come for the planning player, worked out once for all his territories.
+pub type Ahead = Memo<Arc<Forecast>>;
 
-/// What the active shafts will bring up, and what of it finds no room.
-fn outlook(state: &State, at: TerritoryId) -> Option<Outlook> {
-    let found = state.open.territory(at).ok()?;
-    let deposit = found.survey.deposit()?;
-    let shafts = u32::try_from(working_shafts(found).len())
-        .ok()
-        .filter(|n| *n > 0)?;
-    let good = mined_good(deposit);
-    let dug = shafts.saturating_mul(deposit.a_shaft);
-    let room = u32::try_from(figures::containers_room(state, at).value()).unwrap_or(0);
-    let fits = found.stock.room_for(good, state.stored_armors(at), room);
-    let label = if shafts == 1 {
-        "Mine Shaft".to_string()
-    } else {
-        format!("{shafts} x Mine Shaft at {}", deposit.a_shaft)
-    };
-    let mut worked = Worked::new().add(label, i64::from(dug), rule::U_ACT_4);
-    if fits < dug {
-        worked = worked.add("No room in store", -i64::from(dug - fits), rule::U_STO_4);
-    }
-    Some(Outlook {
-        good: figures::good_name(good),
-        unstable: deposit.unstable,
-        lost: dug.saturating_sub(fits),
-        worked,
-    })
-}
-
-/// A sentence on what the mines will yield.
+/// Sentences on what the mines and works of a territory will bring.
 #[component]
 pub fn Yield(
     /// Where.
     at: TerritoryId,
+    /// What is to come.
+    ahead: Ahead,
 ) -> impl IntoView {
-    let session = use_session();
-    let ahead = Memo::new(move |_| outlook(&session.view(), at));
-    view! {
-        {move || ahead.get().map(|ahead| view! {
+    let made = Memo::new(move |_| {
+        ahead.with(|all| {
+            let here = all.territories.get(&at);
+            here.map(|o| o.made.clone()).unwrap_or_default()
+        })
+    });
+    let line = move |made: Made| {
+        let who = if made.by.is_some() {
+            "When the phase ends the works refine "
+        } else {
+            "When the phase ends the mines add "
+        };
+        let (lost, missing) = (made.no_room, made.no_ore);
+        view! {
             <p class="yield" data-testid=format!("yield-{at}")>
-                "When the phase ends the mines add "<Figure worked=ahead.worked label="Yield" />" "{ahead.good}"."
-                {(ahead.lost > 0).then(|| view! { <b class="bad">" "{ahead.lost}" more find no room."</b> })}
-                {ahead.unstable.then_some(" The ground is unstable: each shaft may stand still.")}
+                {who}<Figure worked=made.units label="Yield" />" "{figures::good_name(made.good)}"."
+                {(lost > 0).then(|| view! { <b class="bad">" "{lost}" more find no room."</b> })}
+                {(missing > 0).then(|| view! { <b class="bad">" "{missing}" more are not in store."</b> })}
+                {made.unstable.then_some(" The ground is unstable: each shaft may stand still.")}
             </p>
-        })}
-    }
+        }
+    };
+    view! { {move || made.get().into_iter().map(line).collect_view()} }
 }

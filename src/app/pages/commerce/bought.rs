@@ -27,6 +27,17 @@ fn bought_words(state: &State, purchase: &Purchase) -> String {
                 format!("{} on {}", b.kind.name(), b.square)
             })
         }
+        Bought::Upgrade { building, upgrade } => {
+            let found = state
+                .open
+                .territory(purchase.territory)
+                .ok()
+                .and_then(|t| t.buildings.get(&building));
+            let on = found.map_or_else(String::new, |b| {
+                format!(", {} on {}", b.kind.name(), b.square)
+            });
+            format!("{}{on}", upgrade.name())
+        }
         Bought::Unit(id) => glance::unit_title(state, id),
         Bought::Character(id) => glance::character_title(state, id),
         Bought::Stored(weapon) => format!("{}, in store", glance::weapon_words(weapon)),

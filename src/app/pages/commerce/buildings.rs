@@ -15,6 +15,22 @@ use octant_engine::unlimit3d8::offer::{Domain, OfferKind};
 use octant_engine::unlimit3d8::square::{Square, Squares};
 use octant_engine::unlimit3d8::{Command, Refusal};
 
+/// What the rules sell and no screen can use yet: the price lists leave it out.
+const NO_SCREEN_YET: [BuildingKind; 5] = [
+    BuildingKind::Foundry,
+    BuildingKind::Refinery,
+    BuildingKind::Factory,
+    BuildingKind::MissileSilo,
+    BuildingKind::Laboratory,
+];
+
+/// The buildings of the price lists.
+pub fn on_the_list() -> impl Iterator<Item = BuildingKind> {
+    FOR_SALE
+        .into_iter()
+        .filter(|kind| !NO_SCREEN_YET.contains(kind))
+}
+
 /// What a building is good for, in a few words.
 fn good_for(kind: BuildingKind) -> &'static str {
     match kind {
@@ -38,14 +54,15 @@ pub fn Buildings(
     let common = Memo::new(move |_| {
         let territory = at.get();
         let square = first(&free_for(
-            session.domain(OfferKind::BuyBuilding(territory, FOR_SALE[0])),
+            session.domain(OfferKind::BuyBuilding(territory, BuildingKind::Station)),
         ));
         common_refusal(
             session,
-            FOR_SALE.map(|kind| Command::BuyBuilding {
+            on_the_list().map(|kind| Command::BuyBuilding {
                 territory,
                 kind,
                 square,
+                fitting: None,
             }),
         )
     });
@@ -62,7 +79,7 @@ pub fn Buildings(
             </div>
             <ListNote refusal=common />
             <ul class="lines">
-                {FOR_SALE.map(|kind| view! { <BuildingLine kind=kind at=at common=common /> }).collect_view()}
+                {on_the_list().map(|kind| view! { <BuildingLine kind=kind at=at common=common /> }).collect_view()}
             </ul>
         </section>
     }
@@ -98,6 +115,7 @@ fn BuildingLine(
         territory: at.get(),
         kind,
         square: first(&free.get()),
+        fitting: None,
     });
     let refusal = refused(session, command);
     let stands = Memo::new(move |_| {
@@ -143,7 +161,7 @@ fn BuildingLine(
             <Show when=move || picking.get()>
                 <SquarePicker at=at free=free pick=move |square| {
                     let territory = at.get_untracked();
-                    if session.act(Command::BuyBuilding { territory, kind, square }) {
+                    if session.act(Command::BuyBuilding { territory, kind, square, fitting: None }) {
                         picking.set(false);
                     }
                 } />

@@ -58,6 +58,19 @@ fn spent(state: &State, event: &Event, who: PlayerId) -> Option<(PurchaseId, Ite
             kind.name().to_string(),
             rule::U_COM_5,
         ),
+        Event::UpgradeBought {
+            purchase,
+            seat,
+            price,
+            upgrade,
+            ..
+        } => (
+            purchase,
+            seat,
+            price,
+            upgrade.name().to_string(),
+            rule::U_COM_13,
+        ),
         Event::UnitBought {
             purchase,
             seat,
@@ -101,7 +114,9 @@ fn spent(state: &State, event: &Event, who: PlayerId) -> Option<(PurchaseId, Ite
         _ => return None,
     };
     let territory = match event {
-        Event::BuildingBought { territory, .. } => Some(*territory),
+        Event::BuildingBought { territory, .. } | Event::UpgradeBought { territory, .. } => {
+            Some(*territory)
+        }
         _ => None,
     };
     let words = territory.map_or(words.clone(), |t| {

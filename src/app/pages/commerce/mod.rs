@@ -12,6 +12,7 @@ mod ship;
 mod vehicles;
 mod weapons;
 
+pub use buildings::on_the_list;
 pub use parts::{ActButton, CallSeats};
 
 use crate::app::components::{Bar, ClauseLink, Figure, RefusalNote};

@@ -8,6 +8,7 @@ use octant_engine::unlimit3d8::map::generate::SpecFault;
 use octant_engine::unlimit3d8::map::{
     LONGEST_NAME, LONGEST_SIDE, MOST_CORNERS, MOST_REGIONS, MapFault, MetaMap,
 };
+use octant_engine::unlimit3d8::setup::Entry;
 
 /// A part of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,21 +54,84 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
         SetupFault::Name => "A name of 1 to 60 letters, please.".into(),
         SetupFault::Map(fault) => map_words(map, fault),
         SetupFault::GridSize => "A grid has 1 to 20 columns and rows.".into(),
-        SetupFault::NoSuchTerritory(at) => format!("The map has no {}.", place(at)),
-        SetupFault::NoSuchSeat(seat) => format!("There is no {}.", who(seat)),
+        SetupFault::NoSuchTerritory(at, entry) => {
+            format!("{}: the map has no {}.", part_words(entry), place(at))
+        }
+        SetupFault::NoSuchSeat(seat, entry) => {
+            format!("{}: there is no {}.", part_words(entry), who(seat))
+        }
+        SetupFault::NotHisStart(seat, at) => format!(
+            "{} starts in {}, which is given to another player.",
+            who(seat),
+            place(at)
+        ),
+        SetupFault::Deposit(at) => {
+            format!("A shaft in {} can yield 1 to 5 units a turn.", place(at))
+        }
         SetupFault::Twice(at) => format!("{} is given twice.", place(at)),
         SetupFault::SquareTaken(at, square) => {
             format!("Two buildings stand on {square} of {}.", place(at))
         }
         SetupFault::Full(at) => format!("{} has no square left for its buildings.", place(at)),
         SetupFault::Landless(seat) => format!("{} has no territory.", who(seat)),
-        SetupFault::Level => "An operative has a level or experience that does not exist.".into(),
-        SetupFault::Number(unit) => format!("Unit {unit} has a number that is taken or 0."),
+        SetupFault::Level(entry) => format!(
+            "{}: levels run from 1 to 8, experience to 40.",
+            part_words(entry)
+        ),
+        SetupFault::LongName(entry) => {
+            format!("{}: a name has at most 30 letters.", part_words(entry))
+        }
+        SetupFault::Number(unit) => {
+            format!("Unit {unit} has a number that is taken, or not from 1 to 999.")
+        }
+        SetupFault::TooManyUnits(n) => format!("{n} vehicles and armors are too many."),
+        SetupFault::OffMap(unit) => {
+            format!("Unit {unit} has no pilot, so it can\u{2019}t be off the map.")
+        }
+        SetupFault::Meeting(at) => format!(
+            "Units of two players are in {}. Fight that battle first.",
+            place(at)
+        ),
         SetupFault::Mount(unit) => format!("Unit {unit} has a weapon that does not fit."),
+        SetupFault::UnitMarks(unit) => {
+            format!("Unit {unit} has no hit point left.")
+        }
+        SetupFault::BuildingMarks(at, square) => format!(
+            "The building on {square} of {} has no hit point left.",
+            place(at)
+        ),
         SetupFault::Stock(at) => {
             format!("The goods of {} do not fit into its warehouses.", place(at))
         }
+        SetupFault::Upgrade(territory, _) => format!(
+            "{}: a building has an upgrade of another kind of building.",
+            place(territory)
+        ),
+        SetupFault::Fitting(at) => format!(
+            "A building in {} has a fitting that it can't have.",
+            place(at)
+        ),
+        SetupFault::Missiles(at) => format!(
+            "A building in {} has more missiles than it can hold.",
+            place(at)
+        ),
+        SetupFault::Artifact(at) => format!(
+            "In {} an artifact is housed outside a Laboratory.",
+            place(at)
+        ),
+        SetupFault::Bounds(what) => format!("A number is out of bounds: {what}."),
         SetupFault::Phase => "The founding is turn 0, and only the founding is.".into(),
+    }
+}
+
+/// The part of a beginning that something is wrong with.
+fn part_words(entry: &Entry) -> String {
+    match entry {
+        Entry::Player(seat) => format!("Player {}", u16::from(seat.0) + 1),
+        Entry::Territory(at) => format!("Territory {at}"),
+        Entry::Unit(unit) => format!("Unit {unit}"),
+        Entry::OnFoot(n) => format!("Operative {n} on foot"),
+        Entry::Craft => "Xeno craft".to_string(),
     }
 }
 

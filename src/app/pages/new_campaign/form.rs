@@ -299,6 +299,7 @@ impl Form {
             start: starts.next(),
             credits: START_CREDITS,
             artifacts: 0,
+            research: 0,
         };
         Setup {
             name: self.name.trim().to_string(),

@@ -7,6 +7,16 @@ use crate::app::components::ClauseLink;
 use leptos::prelude::*;
 use octant_engine::rulebook::house::{HouseRule, HouseRules, RowJ};
 
+/// House rules of what has no screen yet: damage between battles, deeds done twice, and choosing starts.
+const NO_SCREEN_YET: [&str; 6] = [
+    "start_draft",
+    "power_loss_at_once",
+    "deeds_once",
+    "building_repair",
+    "unit_repair",
+    "overhaul",
+];
+
 /// All house rules, folded away: the defaults do.
 #[component]
 pub fn House() -> impl IntoView {
@@ -31,7 +41,7 @@ pub fn House() -> impl IntoView {
             <summary><h2>"House rules"</h2><span class="cap" class:bad=move || wrong.get() data-testid="house-changed">{words}</span></summary>
             <div class="stack">
                 <p class="cap">"Where the rules leave a choice, or a printed figure looks wrong. They hold for the whole campaign."</p>
-                {HouseRules::LIST.iter().map(|rule| match rule.choices {
+                {HouseRules::LIST.iter().filter(|rule| !NO_SCREEN_YET.contains(&rule.key)).map(|rule| match rule.choices {
                     [] => view! { <BandsOfRowJ rule=rule /> }.into_any(),
                     _ => view! { <Choices rule=rule /> }.into_any(),
                 }).collect_view()}

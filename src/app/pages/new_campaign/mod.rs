@@ -95,6 +95,13 @@ fn Create() -> impl IntoView {
     let draft = use_draft();
     let busy = RwSignal::new(false);
     let trouble: RwSignal<Option<String>> = RwSignal::new(None);
+    // What was said of the form as it was is not true of another.
+    Effect::new(move |before: Option<()>| {
+        draft.form.track();
+        if before.is_some() {
+            trouble.set(None);
+        }
+    });
     let ready = Memo::new(move |_| {
         draft.map().is_some()
             && draft.faults.with(Vec::is_empty)
@@ -116,6 +123,7 @@ fn Create() -> impl IntoView {
             trouble.set(Some(
                 "Something above is not right yet. It is marked there.".into(),
             ));
+            page::show_first(".faults .bad, p.faults:not(:empty)");
             return;
         };
         busy.set(true);

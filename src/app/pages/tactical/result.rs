@@ -1,6 +1,6 @@
 //! A battle's result as it is typed in, until it is settled (U-TAC-18).
 
-use crate::app::stores::session::Session;
+use crate::app::stores::session::{Session, TypedResult};
 use leptos::prelude::*;
 use octant_engine::ids::{PlayerId, TerritoryId, UnitId};
 use octant_engine::log::Actor;
@@ -32,25 +32,49 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// An empty form.
+    /// The form, with what was typed in before another page was looked at.
     pub fn new(session: Session, territory: TerritoryId) -> Self {
-        Self {
+        let mut before = session.typed_result(territory).unwrap_or_default();
+        // A battle of an earlier turn may have been here, with other units.
+        let state = untrack(|| session.state());
+        let battle = state.open.battles.get(&territory);
+        let here =
+            |unit: &UnitId| battle.is_some_and(|b| b.sides.values().any(|s| s.contains(unit)));
+        before.fates.retain(|unit, _| here(unit));
+        before.deeds.retain(|unit, _| here(unit));
+        let draft = Self {
             session,
             territory,
-            fates: RwSignal::new(BTreeMap::new()),
-            fought: RwSignal::new(true),
-            deeds: RwSignal::new(BTreeMap::new()),
+            fates: RwSignal::new(before.fates),
+            fought: RwSignal::new(before.fought),
+            deeds: RwSignal::new(before.deeds),
             sides: Memo::new(move |_| {
                 match session
                     .offer_as(Actor::Table, OfferKind::SettleBattle(territory))
                     .domain
                 {
-                    Ok(Domain::Results(sides)) => Ok(sides),
+                    Ok(Domain::Results { sides, .. }) => Ok(sides),
                     Ok(_) => Ok(Sides::new()),
                     Err(refusal) => Err(refusal),
                 }
             }),
-        }
+        };
+        on_cleanup(move || {
+            let typed = (
+                draft.fates.try_get_untracked(),
+                draft.fought.try_get_untracked(),
+                draft.deeds.try_get_untracked(),
+            );
+            if let (Some(fates), Some(fought), Some(deeds)) = typed {
+                let typed = TypedResult {
+                    fates,
+                    fought,
+                    deeds,
+                };
+                session.keep_typed_result(territory, typed);
+            }
+        });
+        draft
     }
 
     /// Who has units that stand.
@@ -88,6 +112,8 @@ impl Draft {
         };
         let mut deeds = self.deeds.get();
         deeds.retain(|unit, deeds| told(unit, deeds));
+        let deeds = deeds.into_iter();
+        let deeds = deeds.map(|(unit, deeds)| (unit, deeds.into_iter().collect()));
         let holder = standing.first().copied().filter(|_| standing.len() == 1);
         Command::SettleBattle {
             territory: self.territory,
@@ -95,7 +121,10 @@ impl Draft {
                 fates,
                 holder,
                 fought,
-                deeds,
+                deeds: deeds.collect(),
+                // Damage has no screen yet.
+                tolls: BTreeMap::new(),
+                buildings: BTreeMap::new(),
             },
         }
     }

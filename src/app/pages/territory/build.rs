@@ -2,6 +2,7 @@
 
 use super::yard::Yard;
 use crate::app::components::{Figure, OfferButton, RefusalNote};
+use crate::app::pages::commerce::on_the_list;
 use leptos::prelude::*;
 use octant_engine::log::Actor;
 use octant_engine::present::signs;
@@ -27,7 +28,7 @@ pub fn BuildHere(
             .into_iter()
             .filter_map(|k| {
                 if let OfferKind::BuyBuilding(_, kind) = k {
-                    Some(kind)
+                    on_the_list().find(|shown| *shown == kind)
                 } else {
                     None
                 }
@@ -59,7 +60,7 @@ fn Choice(yard: Yard, square: Square, kind: BuildingKind) -> impl IntoView {
             <span class="what"><b>{kind.name()}</b>
                 <span class="cap"><Figure worked=price label=kind.name() unit=" SC" />
                     {move || refused.get().map(|refusal| view! { <span>". "<RefusalNote refusal=refusal /></span> })}</span></span>
-            <OfferButton kind=OfferKind::BuyBuilding(territory, kind) command=Command::BuyBuilding { territory, kind, square }
+            <OfferButton kind=OfferKind::BuyBuilding(territory, kind) command=Command::BuyBuilding { territory, kind, square, fitting: None }
                 label="Build" name=format!("Build {} on {square}", kind.name()) class="small" testid=format!("buy-building-{}", kind.id()) />
         </li>
     }

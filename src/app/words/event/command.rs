@@ -1,6 +1,7 @@
 //! What somebody asked for, in a few words.
 
-use super::{a, arms, building, count, machine, moved, on_off, operative, slot_words, who};
+use super::table::decree_words;
+use super::{a, arms, building, count, lot, machine, moved, on_off, operative, slot_words, who};
 use crate::app::words::common::place;
 use octant_engine::ids::PlayerId;
 use octant_engine::log::Actor;
@@ -25,9 +26,27 @@ pub fn command_line(
 
 /// What lives in a drawer while its phase lasts, or tells a hidden place.
 fn secret(s: &State, command: &Command) -> Option<String> {
+    if let Some(words) = super::industry::command(s, command) {
+        return Some(words);
+    }
     Some(match command {
         Command::Switch { building: id, on } => {
             format!("switch {} {}", building(s, *id), on_off(*on))
+        }
+        Command::Discard(what) => format!(
+            "throw {} away in {}",
+            lot(s, what),
+            place(s, what.territory)
+        ),
+        Command::Refine { works, load } => format!(
+            "let {} refine {} {} from {}",
+            building(s, *works),
+            load.units,
+            good_name(load.good),
+            place(s, load.from)
+        ),
+        Command::DropRefining { works } => {
+            format!("let {} refine nothing", building(s, *works))
         }
         Command::Mount { into, weapon } => {
             format!(
@@ -46,6 +65,16 @@ fn secret(s: &State, command: &Command) -> Option<String> {
             format!("{} boards {}", operative(s, *character), machine(s, *unit))
         }
         Command::Leave { unit } => format!("the pilot leaves {}", machine(s, *unit)),
+        Command::SwapArms { one, other } => format!(
+            "{} and {} exchange equipment",
+            machine(s, one.unit),
+            machine(s, other.unit)
+        ),
+        Command::ChangeVehicle { character, unit } => format!(
+            "{} changes into {}",
+            operative(s, *character),
+            machine(s, *unit)
+        ),
         Command::OrderMove { mover, to, .. } => {
             format!("order {} to {}", moved(s, *mover), place(s, *to))
         }
@@ -65,11 +94,16 @@ fn open(s: &State, command: &Command) -> String {
             territory,
             kind,
             square,
+            ..
         } => format!(
             "buy {} in {} on {square}",
             a(kind.name()),
             place(s, *territory)
         ),
+        Command::BuyUpgrade {
+            building: id,
+            upgrade,
+        } => format!("buy {} for {}", upgrade.name(), building(s, *id)),
         Command::BuyVehicle { territory, kind } => {
             format!("buy {} in {}", a(kind.name()), place(s, *territory))
         }
@@ -86,6 +120,33 @@ fn open(s: &State, command: &Command) -> String {
         Command::Ship { from, good, units } => {
             format!("ship {units} {} from {}", good_name(*good), place(s, *from))
         }
+        Command::Overhaul { unit } => format!("overhaul {}", machine(s, *unit)),
+        Command::OfferDeal { to, .. } => format!("offer {} a deal", who(s, *to)),
+        Command::AcceptDeal { deal, .. } => format!("accept deal {}", u64::from(deal.0) + 1),
+        Command::DeclineDeal { deal } => format!("decline deal {}", u64::from(deal.0) + 1),
+        Command::CounterDeal { deal, .. } => {
+            format!("answer deal {} by another offer", u64::from(deal.0) + 1)
+        }
+        Command::WithdrawDeal { deal } => format!("withdraw deal {}", u64::from(deal.0) + 1),
+        Command::GrantPassage { to, territory } => {
+            format!("let {} pass over {}", who(s, *to), place(s, *territory))
+        }
+        Command::WithdrawPassage { to, territory } => format!(
+            "let {} pass over {} no more",
+            who(s, *to),
+            place(s, *territory)
+        ),
+        Command::Haul {
+            from,
+            to,
+            good,
+            units,
+        } => format!(
+            "move {units} {} from {} to {}",
+            good_name(*good),
+            place(s, *from),
+            place(s, *to)
+        ),
         Command::SellArtifact => "sell a xenotech artifact".to_string(),
         Command::Done => "be done with the phase".to_string(),
         Command::NotDone => "not be done after all".to_string(),
@@ -98,6 +159,35 @@ fn open(s: &State, command: &Command) -> String {
                 count(units, "unit", "units")
             )
         }
+        Command::ChangeRule { key, .. } => {
+            format!("change the house rule \u{201c}{}\u{201d}", key.rule().title)
+        }
+        Command::SpendMissile { silo } => {
+            format!("strike off a missile of {}", building(s, *silo))
+        }
+        Command::Override { decree, .. } => {
+            format!("set as campaign master: {}", decree_words(s, decree))
+        }
+        Command::Join { player, territory } => format!(
+            "let {} join in {}",
+            player.name.trim(),
+            place(s, *territory)
+        ),
+        Command::ReplacePlayer { seat, player } => {
+            format!(
+                "give the seat of {} to {}",
+                who(s, *seat),
+                player.name.trim()
+            )
+        }
+        Command::StandIn { seat, by: Some(by) } => {
+            format!("let {} play for {}", who(s, *by), who(s, *seat))
+        }
+        Command::StandIn { seat, by: None } => {
+            format!("let nobody play for {} any more", who(s, *seat))
+        }
+        Command::DrawLots => "draw lots for the start territories".to_string(),
+        Command::ChooseStart { territory } => format!("start in {}", place(s, *territory)),
         Command::EndTurn => "end the turn".to_string(),
         Command::NameUnit { unit, name, number } => format!(
             "give {} the number {number:02} and the name \u{201c}{name}\u{201d}",
@@ -107,10 +197,23 @@ fn open(s: &State, command: &Command) -> String {
             format!("call {} \u{201c}{name}\u{201d}", operative(s, *character))
         }
         Command::Switch { .. }
+        | Command::Discard(_)
+        | Command::Refine { .. }
+        | Command::DropRefining { .. }
         | Command::Mount { .. }
         | Command::Unmount { .. }
         | Command::Board { .. }
         | Command::Leave { .. }
+        | Command::SwapArms { .. }
+        | Command::ChangeVehicle { .. }
+        | Command::OrderProduct { .. }
+        | Command::DropProduct { .. }
+        | Command::Refit { .. }
+        | Command::KeepFitting { .. }
+        | Command::OrderMissile { .. }
+        | Command::DropMissile { .. }
+        | Command::HouseArtifact { .. }
+        | Command::MoveArtifact { .. }
         | Command::OrderMove { .. }
         | Command::DropOrder { .. }
         | Command::Return { .. } => "a secret".to_string(),

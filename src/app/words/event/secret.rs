@@ -1,16 +1,30 @@
 //! A player's own secrets, in words for himself.
 
-use super::{arms, building, machine, moved, on_off, operative, slot_words};
+use super::{arms, building, lot, machine, moved, on_off, operative, slot_words};
 use crate::app::words::common::place;
 use octant_engine::unlimit3d8::State;
 use octant_engine::unlimit3d8::event::Secret;
+use octant_engine::unlimit3d8::figures::good_name;
 use octant_engine::unlimit3d8::state::Rigging;
 
 /// One line about a secret. Whoever asks has made sure that its owner reads it.
 pub(super) fn line(s: &State, what: &Secret) -> String {
+    if let Some(words) = super::industry::secret(s, what) {
+        return words;
+    }
     match what {
         Secret::Switch { building: id, on } => {
             format!("Secret plan: switch {} {}.", building(s, *id), on_off(*on))
+        }
+        Secret::Refine { works, load } => format!(
+            "Secret plan: {} refines {} {} from {}.",
+            building(s, *works),
+            load.units,
+            good_name(load.good),
+            place(s, load.from)
+        ),
+        Secret::RefiningDropped { works } => {
+            format!("Secret plan: {} refines nothing.", building(s, *works))
         }
         Secret::Rig(rigging) => format!("Secret plan: {}.", plan(s, rigging)),
         Secret::Ordered { mover, order } if order.to == order.via => {
@@ -34,6 +48,14 @@ pub(super) fn line(s: &State, what: &Secret) -> String {
             moved(s, *mover),
             place(s, *at)
         ),
+        Secret::Product { .. }
+        | Secret::ProductDropped { .. }
+        | Secret::Refit { .. }
+        | Secret::RefitDropped { .. }
+        | Secret::Missile { .. }
+        | Secret::MissileDropped { .. }
+        | Secret::Artifact(_) => String::new(),
+        Secret::Opened => "Your secrets are kept from now on.".to_string(),
         Secret::PlansCleared => "Your secret plans of this phase are closed.".to_string(),
     }
 }
@@ -68,11 +90,17 @@ fn plan(s: &State, rigging: &Rigging) -> String {
                 place(s, territory)
             )
         }
+        Rigging::Discard(what) => format!(
+            "throw {} away in {}",
+            lot(s, &what),
+            place(s, what.territory)
+        ),
         Rigging::Board { character, unit } => {
             format!("{} boards {}", operative(s, character), machine(s, unit))
         }
         Rigging::Leave { character, unit } => {
             format!("{} leaves {}", operative(s, character), machine(s, unit))
         }
+        Rigging::Swap { .. } | Rigging::Change { .. } => super::deal::exchange(s, rigging),
     }
 }

@@ -52,12 +52,20 @@ impl Topic {
     pub fn of(event: &Event, viewer: Option<PlayerId>) -> Option<Self> {
         Some(match event {
             Event::BuildingBought { .. }
+            | Event::UpgradeBought { .. }
             | Event::UnitBought { .. }
             | Event::WeaponBought { .. }
             | Event::Hired { .. }
             | Event::TakenBack { .. }
             | Event::Shipped { .. }
-            | Event::ArtifactSold { .. } => Self::Trade,
+            | Event::Hauled { .. }
+            | Event::Discarded(_)
+            | Event::ArtifactSold { .. }
+            | Event::Overhauled { .. }
+            | Event::DealOffered { .. }
+            | Event::DealEnded { .. }
+            | Event::DealStruck { .. }
+            | Event::HandedOver { .. } => Self::Trade,
             Event::BuildingPlaced { .. }
             | Event::Explored { .. }
             | Event::Found { .. }
@@ -65,30 +73,66 @@ impl Topic {
             | Event::Abandoned { .. } => Self::Ground,
             Event::Switched { .. }
             | Event::Rigged(_)
+            | Event::Refitted { .. }
+            | Event::Manufactured { .. }
+            | Event::MissileMade { .. }
+            | Event::ArtifactHoused { .. }
+            | Event::ArtifactMoved { .. }
+            | Event::ArtifactsKept { .. }
+            | Event::Researched { .. }
             | Event::ShaftTried { .. }
-            | Event::Mined { .. } => Self::Activity,
-            Event::Entered { .. } | Event::Vanished { .. } | Event::Sighted { .. } => Self::Moves,
-            Event::BattleBegan { .. }
+            | Event::Mined { .. }
+            | Event::Refined { .. } => Self::Activity,
+            Event::Entered { .. }
+            | Event::Vanished { .. }
+            | Event::Sighted { .. }
+            | Event::PassageGranted { .. }
+            | Event::PassageEnded { .. } => Self::Moves,
+            Event::MissileSpent { .. }
+            | Event::BattleBegan { .. }
             | Event::BattleSettled { .. }
             | Event::UnitCaptured { .. }
             | Event::Fled { .. }
             | Event::Retreated { .. }
             | Event::WentOffMap { .. }
             | Event::UnitDestroyed { .. }
+            | Event::PilotTried { .. }
+            | Event::BailedOut { .. }
+            | Event::UnitMarked { .. }
+            | Event::BuildingMarked { .. }
+            | Event::BuildingDestroyed { .. }
+            | Event::StockLost { .. }
             | Event::XpGained { .. }
             | Event::LevelReached { .. } => Self::Battles,
             Event::DoneSaid { .. }
             | Event::DoneTakenBack { .. }
             | Event::PhaseBegan { .. }
             | Event::UnitNamed { .. }
-            | Event::CharacterNamed { .. } => Self::Turns,
+            | Event::CharacterNamed { .. }
+            | Event::RuleChanged { .. }
+            | Event::Overruled { .. }
+            | Event::LotsDrawn { .. }
+            | Event::PlayerJoined { .. }
+            | Event::StartGiven { .. }
+            | Event::PlayerReplaced { .. }
+            | Event::StoodIn { .. } => Self::Turns,
             Event::Secret { seat, what } => match what {
                 _ if viewer != Some(*seat) => return None,
-                Secret::Switch { .. } | Secret::Rig(_) => Self::Activity,
+                Secret::Switch { .. }
+                | Secret::Rig(_)
+                | Secret::Refine { .. }
+                | Secret::RefiningDropped { .. }
+                | Secret::Product { .. }
+                | Secret::ProductDropped { .. }
+                | Secret::Refit { .. }
+                | Secret::RefitDropped { .. }
+                | Secret::Missile { .. }
+                | Secret::MissileDropped { .. }
+                | Secret::Artifact(_) => Self::Activity,
                 Secret::Ordered { .. } | Secret::OrderDropped { .. } | Secret::Posted { .. } => {
                     Self::Moves
                 }
-                Secret::PlansCleared => Self::Turns,
+                Secret::PlansCleared | Secret::Opened => Self::Turns,
             },
         })
     }

@@ -6,6 +6,7 @@ use crate::present::labels::text_width;
 use crate::present::logo::logo_svg;
 use crate::rulebook::Worked;
 use crate::rulebook::tables::{Skill, Slot, Template, WeaponType};
+use crate::unlimit3d8::damage::Marks;
 use std::fmt::Write;
 
 /// A name wider than this many hundredths of its letters' size is set smaller, over two lines.
@@ -245,23 +246,40 @@ fn low(out: &mut String, card: &UnitCard) {
         out,
         "<div class=\"card-low\"><section class=\"card-hits\"><p class=\"card-small\">Hit points {points}: of each hit, half rounded up X, the rest /</p>\
          {}</section><div class=\"card-cdt card-small\">Cool-down tokens</div></div>",
-        boxes(points, 0),
+        hit_boxes(points, card.marks),
     );
 }
 
 /// Boxes in groups of five, the first ones ticked.
 fn boxes(n: u8, ticked: u8) -> String {
-    let mut out = format!("<span class=\"card-boxes\" role=\"img\" aria-label=\"{n} boxes\">");
-    if ticked > 0 {
-        out = format!(
-            "<span class=\"card-boxes\" role=\"img\" aria-label=\"{ticked} of {n} boxes ticked\">"
-        );
+    let label = if ticked > 0 {
+        format!("{ticked} of {n} boxes ticked")
+    } else {
+        format!("{n} boxes")
+    };
+    row(n, &label, |k| k < ticked, |_| false)
+}
+
+/// Boxes of hit points: first the crossed ones, then the slashed ones, then the free ones (U-UNI-6 F).
+fn hit_boxes(n: u8, marks: Marks) -> String {
+    if marks.is_none() {
+        return boxes(n, 0);
     }
+    let Marks { slashes, crosses } = marks;
+    let label = format!("{n} boxes, {crosses} crossed, {slashes} slashed");
+    let slashed = |k: u8| u32::from(k) < marks.sum();
+    row(n, &label, slashed, |k| k < crosses)
+}
+
+fn row(n: u8, label: &str, on: impl Fn(u8) -> bool, crossed: impl Fn(u8) -> bool) -> String {
+    let mut out = format!("<span class=\"card-boxes\" role=\"img\" aria-label=\"{label}\">");
     for k in 0..n {
         if k % 5 == 0 {
             out.push_str("<span>");
         }
-        out.push_str(if k < ticked {
+        out.push_str(if crossed(k) {
+            "<i class=\"on out\"></i>"
+        } else if on(k) {
             "<i class=\"on\"></i>"
         } else {
             "<i></i>"

@@ -101,6 +101,22 @@ fn u_uni_6_f_there_are_as_many_boxes_as_points() {
 }
 
 #[test]
+fn u_uni_6_f_marks_are_ticked_crosses_before_slashes() {
+    let mut marked = card(0);
+    marked.marks = crate::unlimit3d8::damage::Marks {
+        slashes: 2,
+        crosses: 3,
+    };
+    let html = card_html(&marked);
+    let hits = html.split("card-hits").nth(1).expect("hit points");
+    assert!(hits.contains("25 boxes, 3 crossed, 2 slashed"));
+    let ticked = "<i class=\"on out\"></i>".repeat(3) + &"<i class=\"on\"></i>".repeat(2);
+    assert!(hits.contains(&ticked));
+    // 25 - 3 - 2.
+    assert_eq!(hits.matches("<i></i>").count(), 20);
+}
+
+#[test]
 fn u_spc_5_a_shield_has_boxes_and_a_warp_drive_no_range() {
     let line = |text: &str| WeaponLine::of(text.parse().expect("a weapon"), Some(0));
     assert_eq!(line("shield+light").shield_boxes, 5);

@@ -1,8 +1,10 @@
 //! What the settings screen shows about the house rules, and how it chooses.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::str::FromStr;
 
-use super::HouseRules;
+use super::{HouseRules, RowJ};
 use crate::rulebook::{RuleRef, rule};
 
 /// One house rule, as the settings screen shows it.
@@ -31,6 +33,46 @@ const fn choice(value: &'static str, label: &'static str) -> Choice {
     Choice { value, label }
 }
 
+/// The key of a house rule. Only keys of the [`HouseRules::LIST`] can be made. Text form: the key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct RuleKey(usize);
+
+impl RuleKey {
+    /// All of them, in the order of the list.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..HouseRules::LIST.len()).map(Self)
+    }
+
+    /// Its line of the list.
+    pub fn rule(self) -> &'static HouseRule {
+        &HouseRules::LIST[self.0]
+    }
+}
+
+impl FromStr for RuleKey {
+    type Err = String;
+
+    fn from_str(key: &str) -> Result<Self, String> {
+        let found = Self::all().find(|one| one.rule().key == key);
+        found.ok_or_else(|| format!("`{key}` is no house rule"))
+    }
+}
+
+impl TryFrom<String> for RuleKey {
+    type Error = String;
+
+    fn try_from(key: String) -> Result<Self, String> {
+        key.parse()
+    }
+}
+
+impl From<RuleKey> for String {
+    fn from(key: RuleKey) -> String {
+        key.rule().key.to_owned()
+    }
+}
+
 impl HouseRules {
     /// All house rules in the order of the catalogue.
     pub const LIST: &'static [HouseRule] = &[
@@ -51,6 +93,15 @@ impl HouseRules {
                 choice("false", "Start territories hold nothing to mine"),
             ],
             clause: rule::U_SET_3,
+        },
+        HouseRule {
+            key: "start_draft",
+            title: "Start territories",
+            choices: &[
+                choice("false", "They are dealt at random"),
+                choice("true", "Players choose them, in random order"),
+            ],
+            clause: rule::U_SET_6,
         },
         HouseRule {
             key: "control_needs_station",
@@ -77,6 +128,24 @@ impl HouseRules {
             clause: rule::U_MAP_6,
         },
         HouseRule {
+            key: "passage_standing",
+            title: "How long passage lasts",
+            choices: &[
+                choice("false", "For the turn in which it is granted"),
+                choice("true", "Until it is ended in a later turn"),
+            ],
+            clause: rule::U_MOV_5,
+        },
+        HouseRule {
+            key: "allied_guests",
+            title: "Ending a move on granted ground",
+            choices: &[
+                choice("false", "It is an attack"),
+                choice("true", "A guest stands there in peace and takes nothing"),
+            ],
+            clause: rule::U_MOV_10,
+        },
+        HouseRule {
             key: "pads_pool",
             title: "Reach of Landing Pads",
             choices: &[
@@ -87,6 +156,27 @@ impl HouseRules {
                 choice("false", "A pad ships goods from its own territory only"),
             ],
             clause: rule::U_COM_2,
+        },
+        HouseRule {
+            key: "power_loss_at_once",
+            title: "Power Plants lost in battle",
+            choices: &[
+                choice("false", "Nothing goes off before the next Activity phase"),
+                choice(
+                    "true",
+                    "What they fed goes off at once, the latest bought first",
+                ),
+            ],
+            clause: rule::U_ACT_14,
+        },
+        HouseRule {
+            key: "errata.foundry_efficiency",
+            title: "Power efficiency of a Foundry",
+            choices: &[
+                choice("halved", "It uses 7 energy, half of 15 rounded down"),
+                choice("as-printed", "It uses 15 energy, as printed: no saving"),
+            ],
+            clause: rule::U_ACT_5,
         },
         HouseRule {
             key: "errata.bandit_8",
@@ -107,6 +197,37 @@ impl HouseRules {
             clause: rule::U_CHR_1,
         },
         HouseRule {
+            key: "pilot_survival",
+            title: "Pilots of destroyed units",
+            choices: &[
+                choice("false", "They are lost with the unit"),
+                choice("true", "A 7 or 8 on a d8 saves them, and they flee on foot"),
+            ],
+            clause: rule::U_CHR_8,
+        },
+        HouseRule {
+            key: "deeds_once",
+            title: "Experience for deeds",
+            choices: &[
+                choice("true", "Each kind of deed pays once a battle"),
+                choice(
+                    "false",
+                    "Deeds pay as often as they are done, but a soldier's once",
+                ),
+            ],
+            clause: rule::U_CHR_9,
+        },
+        HouseRule {
+            key: "building_repair",
+            title: "Repair of buildings",
+            choices: &[
+                choice("slashes", "Slashes heal when Commercial begins"),
+                choice("all", "Slashes and crosses heal when Commercial begins"),
+                choice("never", "Damage stays"),
+            ],
+            clause: rule::U_BLD_1,
+        },
+        HouseRule {
             key: "move_column",
             title: "Column of the movement table",
             choices: &[
@@ -120,6 +241,24 @@ impl HouseRules {
             title: "Dice sums and columns",
             choices: &[],
             clause: rule::U_UNI_7,
+        },
+        HouseRule {
+            key: "unit_repair",
+            title: "Repair of units",
+            choices: &[
+                choice("true", "Slashes heal on own ground when Commercial begins"),
+                choice("false", "Damage stays"),
+            ],
+            clause: rule::U_UNI_11,
+        },
+        HouseRule {
+            key: "overhaul",
+            title: "Overhauls",
+            choices: &[
+                choice("false", "Crosses never go away"),
+                choice("true", "Crosses can be taken off for a share of the price"),
+            ],
+            clause: rule::U_UNI_11,
         },
         HouseRule {
             key: "defense_weight",
@@ -137,16 +276,32 @@ impl HouseRules {
         let flag = |on: bool| if on { "true" } else { "false" };
         match rule.key {
             "living_quarters" => Some(flag(self.living_quarters)),
+            "start_draft" => Some(flag(self.start_draft)),
             "explore_start" => Some(flag(self.explore_start)),
             "control_needs_station" => Some(flag(self.control_needs_station)),
             "station_for_transit" => Some(flag(self.station_for_transit)),
+            "passage_standing" => Some(flag(self.passage_standing)),
+            "allied_guests" => Some(flag(self.allied_guests)),
             "pads_pool" => Some(flag(self.pads_pool)),
             "errata.bandit_8" => Some(self.errata.bandit_8.id()),
             "errata.soldier_5_init" => Some(self.errata.soldier_5_init.id()),
+            "errata.foundry_efficiency" => Some(self.errata.foundry_efficiency.id()),
             "move_column" => Some(self.move_column.id()),
+            "power_loss_at_once" => Some(flag(self.power_loss_at_once)),
+            "pilot_survival" => Some(flag(self.pilot_survival)),
+            "deeds_once" => Some(flag(self.deeds_once)),
+            "building_repair" => Some(self.building_repair.id()),
+            "unit_repair" => Some(flag(self.unit_repair)),
+            "overhaul" => Some(flag(self.overhaul)),
             "defense_weight" => Some(self.defense_weight.id()),
             _ => None,
         }
+    }
+
+    /// What these rules have chosen for a rule, as text; row J as its bands, `3-8 9-10 11-12 13-14 15-16 17-18 19-24`.
+    pub fn value(&self, rule: &HouseRule) -> String {
+        self.chosen(rule)
+            .map_or_else(|| self.row_j.to_string(), str::to_owned)
     }
 
     /// Chooses a value for a rule of the [`LIST`](Self::LIST).
@@ -161,13 +316,26 @@ impl HouseRules {
         let flag = || value.parse::<bool>().map_err(|_| bad());
         match rule.key {
             "living_quarters" => self.living_quarters = flag()?,
+            "start_draft" => self.start_draft = flag()?,
             "explore_start" => self.explore_start = flag()?,
             "control_needs_station" => self.control_needs_station = flag()?,
             "station_for_transit" => self.station_for_transit = flag()?,
+            "passage_standing" => self.passage_standing = flag()?,
+            "allied_guests" => self.allied_guests = flag()?,
             "pads_pool" => self.pads_pool = flag()?,
             "errata.bandit_8" => self.errata.bandit_8 = value.parse().map_err(|_| bad())?,
             "errata.soldier_5_init" => {
                 self.errata.soldier_5_init = value.parse().map_err(|_| bad())?
+            }
+            "row_j" => self.row_j = value.parse::<RowJ>().map_err(|_| bad())?,
+            "power_loss_at_once" => self.power_loss_at_once = flag()?,
+            "pilot_survival" => self.pilot_survival = flag()?,
+            "deeds_once" => self.deeds_once = flag()?,
+            "building_repair" => self.building_repair = value.parse().map_err(|_| bad())?,
+            "unit_repair" => self.unit_repair = flag()?,
+            "overhaul" => self.overhaul = flag()?,
+            "errata.foundry_efficiency" => {
+                self.errata.foundry_efficiency = value.parse().map_err(|_| bad())?
             }
             "move_column" => self.move_column = value.parse().map_err(|_| bad())?,
             "defense_weight" => self.defense_weight = value.parse().map_err(|_| bad())?,

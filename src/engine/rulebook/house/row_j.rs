@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::str::FromStr;
 
 /// Row J of the unit card: which sums of three dice read which of the seven columns (U-UNI-7). Always covers 3 to 24 without a gap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,6 +19,32 @@ pub const ROW_J: [(u8, u8); 7] = [
     (17, 18),
     (19, 24),
 ];
+
+impl fmt::Display for RowJ {
+    /// The bands one after another: `3-8 9-10 ...`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, (low, high)) in self.0.iter().enumerate() {
+            let space = if i > 0 { " " } else { "" };
+            write!(f, "{space}{low}-{high}")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for RowJ {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let band = |word: &str| {
+            let (low, high) = word.split_once('-')?;
+            Some((low.parse().ok()?, high.parse().ok()?))
+        };
+        let bands: Option<Vec<(u8, u8)>> = text.split_whitespace().map(band).collect();
+        let bands = bands.and_then(|b| <[(u8, u8); 7]>::try_from(b).ok());
+        let bands = bands.ok_or_else(|| format!("`{text}` is not seven bands"))?;
+        Self::new(bands).map_err(|fault| fault.to_string())
+    }
+}
 
 impl RowJ {
     /// Seven bands, both ends included, in rising order.

@@ -15,7 +15,8 @@ fn missing_keys_have_the_catalogue_default_and_unknown_ones_are_refused() {
         some.errata,
         Errata {
             bandit_8: Bandit8::AsPrinted,
-            soldier_5_init: Soldier5Init::AsPrinted
+            soldier_5_init: Soldier5Init::AsPrinted,
+            foundry_efficiency: FoundryEfficiency::Halved,
         }
     );
     for wrong in [
@@ -43,7 +44,11 @@ fn the_list_names_every_key_once_with_the_default_first() {
     keys.sort_unstable();
     assert_eq!(listed, keys);
     for rule in HouseRules::LIST {
-        let top = rule.key.split('.').next();
+        // A clause names one key; this one goes with another key's clause.
+        let top = match rule.key {
+            "overhaul" => Some("unit_repair"),
+            key => key.split('.').next(),
+        };
         assert_eq!(
             rule.clause.clause().key,
             top,
@@ -107,6 +112,16 @@ fn row_j_reads_the_column_of_a_sum() {
         .to_vec();
     assert_eq!(columns, expected);
     assert_eq!((row.column(2), row.column(25)), (None, None));
+}
+
+#[test]
+fn row_j_can_be_written_and_read() {
+    let text = "3-8 9-10 11-12 13-14 15-16 17-18 19-24";
+    assert_eq!(RowJ::default().to_string(), text);
+    assert_eq!(text.parse(), Ok(RowJ::default()));
+    for wrong in ["", "3-24", "3-7 9-10 11-12 13-14 15-16 17-18 19-24"] {
+        assert!(wrong.parse::<RowJ>().is_err(), "{wrong}");
+    }
 }
 
 #[test]

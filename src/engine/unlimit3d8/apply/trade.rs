@@ -1,8 +1,12 @@
 //! Lets purchases, shipments, finds and yields happen.
 
 use super::{Applied, corrupt, number};
-use crate::ids::TerritoryId;
+use crate::ids::{BuildingId, TerritoryId};
+use crate::log::Corrupt;
+use crate::unlimit3d8::damage::Marks;
 use crate::unlimit3d8::event::{Event, Find};
+use crate::unlimit3d8::refine::refined;
+use crate::unlimit3d8::service::Record;
 use crate::unlimit3d8::state::{
     Bought, Building, Character, Open, Post, Purchase, Unit, Whereabouts,
 };
@@ -18,20 +22,49 @@ pub(super) fn trade(open: &mut Open, event: &Event) -> Applied {
             kind,
             square,
             price,
+            fitting,
         } => {
             open.pay(*seat, *price)?;
             number(&mut open.next.building, building.0)?;
             number(&mut open.next.purchase, purchase.0)?;
             let new = Building {
-                kind: *kind,
-                square: *square,
-                active: false,
                 movable: true,
+                fitting: *fitting,
+                ..Building::new(*kind, *square)
             };
             open.territory_mut(*territory)?
                 .buildings
                 .insert(*building, new);
             let what = Bought::Building(*building);
+            open.purchases.insert(
+                *purchase,
+                Purchase {
+                    by: *seat,
+                    price: *price,
+                    territory: *territory,
+                    what,
+                },
+            );
+        }
+        Event::UpgradeBought {
+            purchase,
+            seat,
+            territory,
+            building,
+            upgrade,
+            price,
+        } => {
+            open.pay(*seat, *price)?;
+            number(&mut open.next.purchase, purchase.0)?;
+            let found = building_mut(open, *territory, *building)?;
+            if found.upgrades.has(*upgrade) {
+                return corrupt(format!("building {building} has {upgrade} already"));
+            }
+            found.upgrades = found.upgrades.with(*upgrade);
+            let what = Bought::Upgrade {
+                building: *building,
+                upgrade: *upgrade,
+            };
             open.purchases.insert(
                 *purchase,
                 Purchase {
@@ -67,6 +100,7 @@ pub(super) fn trade(open: &mut Open, event: &Event) -> Applied {
                 mounts: vec![None; body.slots().len()],
                 pilot: *onto,
                 at: Whereabouts::On(*territory),
+                marks: Marks::default(),
             };
             open.units.insert(*unit, Arc::new(new));
             let what = Bought::Unit(*unit);
@@ -142,6 +176,7 @@ pub(super) fn trade(open: &mut Open, event: &Event) -> Applied {
                 level: 1,
                 xp: 0,
                 post: Post::Foot(Whereabouts::On(*territory)),
+                record: Record::default(),
             };
             open.characters.insert(*character, Arc::new(new));
             let what = Bought::Character(*character);
@@ -173,6 +208,19 @@ pub(super) fn trade(open: &mut Open, event: &Event) -> Applied {
     Ok(())
 }
 
+fn building_mut(
+    open: &mut Open,
+    territory: TerritoryId,
+    building: BuildingId,
+) -> Result<&mut Building, Corrupt> {
+    match open.territory_mut(territory)?.buildings.get_mut(&building) {
+        Some(found) => Ok(found),
+        None => corrupt(format!(
+            "there is no building {building} on territory {territory}"
+        )),
+    }
+}
+
 fn take_back(open: &mut Open, territory: TerritoryId, what: Bought) -> Applied {
     match what {
         Bought::Building(building) => {
@@ -186,6 +234,13 @@ fn take_back(open: &mut Open, territory: TerritoryId, what: Bought) -> Applied {
                     "there is no building {building} on territory {territory}"
                 ));
             }
+        }
+        Bought::Upgrade { building, upgrade } => {
+            let found = building_mut(open, territory, building)?;
+            if !found.upgrades.has(upgrade) {
+                return corrupt(format!("building {building} has no {upgrade}"));
+            }
+            found.upgrades = found.upgrades.without(upgrade);
         }
         Bought::Unit(unit) => {
             let pilot = open.unit_mut(unit)?.pilot;
@@ -244,6 +299,25 @@ pub(super) fn goods(open: &mut Open, event: &Event) -> Applied {
             }
             open.earn(*seat, *earned)?;
         }
+        Event::Hauled {
+            from,
+            to,
+            good,
+            units,
+            ..
+        } => {
+            let source = &mut open.territory_mut(*from)?.stock;
+            if source.take_goods(*good, *units).is_none() {
+                return corrupt(format!(
+                    "fewer than {units} of {good} in store on territory {from}"
+                ));
+            }
+            let target = &mut open.territory_mut(*to)?.stock;
+            if target.add_goods(*good, *units).is_none() {
+                return corrupt("more goods than can be counted");
+            }
+            open.hauled.extend([*from, *to]);
+        }
         Event::ArtifactSold { seat, earned } => {
             let player = open.player_mut(*seat)?;
             match player.artifacts.checked_sub(1) {
@@ -264,6 +338,28 @@ pub(super) fn goods(open: &mut Open, event: &Event) -> Applied {
                 .add_goods(*good, *units)
                 .is_none()
             {
+                return corrupt("more goods than can be counted");
+            }
+        }
+        Event::Refined {
+            territory,
+            from,
+            good,
+            units,
+            ..
+        } => {
+            if open
+                .territory_mut(*from)?
+                .stock
+                .take_goods(*good, *units)
+                .is_none()
+            {
+                return corrupt(format!(
+                    "fewer than {units} of {good} in store on territory {from}"
+                ));
+            }
+            let stock = &mut open.territory_mut(*territory)?.stock;
+            if stock.add_goods(refined(*good), *units).is_none() {
                 return corrupt("more goods than can be counted");
             }
         }

@@ -4,8 +4,9 @@ use super::Mind;
 use crate::ids::{BuildingId, CharacterId, TerritoryId};
 use crate::rulebook::tables::BuildingKind;
 use crate::unlimit3d8::command::Command;
-use crate::unlimit3d8::figures::{energy_given, energy_used};
+use crate::unlimit3d8::grid::{energy_given, energy_used};
 use crate::unlimit3d8::offer::{Domain, OfferKind};
+use crate::unlimit3d8::upgrades::energy;
 
 impl Mind<'_> {
     /// The next choice of the phase.
@@ -40,18 +41,21 @@ impl Mind<'_> {
         let plan = self.state.as_planned_by(self.seat);
         self.own.iter().find_map(|at| {
             let found = plan.open.territory(*at).ok()?;
-            let free = energy_given(found).value() - energy_used(found).value();
-            let mut idle: Vec<(BuildingId, BuildingKind)> = found
+            let free = energy_given(&plan.open, *at).value()
+                - energy_used(&plan.open.rules, found).value();
+            let mut idle: Vec<(u8, i64, BuildingId)> = found
                 .buildings
                 .iter()
-                .filter(|(_, b)| !b.active && rank(b.kind).is_some())
-                .map(|(id, b)| (*id, b.kind))
+                .filter(|(_, b)| !b.active)
+                .filter_map(|(id, b)| {
+                    let need = energy(&plan.open.rules, b).map_or(0, |energy| energy.0);
+                    Some((rank(b.kind)?, i64::from(need), *id))
+                })
                 .collect();
-            idle.sort_by_key(|(_, kind)| rank(*kind));
-            let (building, _) = idle.into_iter().find(|(building, kind)| {
-                let need = kind.row().energy.map_or(0, |energy| i64::from(energy.0));
-                need <= free && self.switches_on(*building)
-            })?;
+            idle.sort_unstable();
+            let (.., building) = idle
+                .into_iter()
+                .find(|(_, need, building)| *need <= free && self.switches_on(*building))?;
             Some(Command::Switch { building, on: true })
         })
     }

@@ -7,7 +7,7 @@ use crate::rulebook::tables::{
 };
 use crate::rulebook::weapon::{Templates, Weapon};
 use crate::unlimit3d8::command::{Command, SlotOf};
-use crate::unlimit3d8::figures::energy_given;
+use crate::unlimit3d8::grid::energy_given;
 use crate::unlimit3d8::offer::{Domain, OfferKind};
 use crate::unlimit3d8::state::{Post, Territory};
 
@@ -63,6 +63,7 @@ impl Mind<'_> {
                     territory: at,
                     kind,
                     square: squares.iter().next()?,
+                    fitting: None,
                 }),
                 _ => None,
             }
@@ -87,7 +88,7 @@ impl Mind<'_> {
                 .filter_map(|b| b.kind.row().energy)
                 .map(|energy| energy.0)
                 .sum();
-            if i64::from(wanted) > energy_given(found).value() {
+            if i64::from(wanted) > energy_given(&self.state.open, at).value() {
                 wishes.push(PowerPlant);
             }
         }

@@ -5,6 +5,7 @@ use crate::log::Actor;
 use crate::unlimit3d8::command::{BattleResult, Command, Fate};
 use crate::unlimit3d8::event::Deed;
 use crate::unlimit3d8::offer::{Desk, Domain, OfferKind, Prospects};
+use crate::unlimit3d8::service::Deeds;
 use crate::unlimit3d8::state::{Body, State};
 use std::collections::BTreeMap;
 
@@ -12,7 +13,7 @@ use std::collections::BTreeMap;
 /// the winner the weakest is lost where the enemy was at least half as strong. `None` where no result can be typed in.
 pub fn settle(state: &State, territory: TerritoryId) -> Option<Command> {
     let kind = OfferKind::SettleBattle(territory);
-    let Domain::Results(sides) = Desk::new(state, Actor::Table).domain(kind).ok()? else {
+    let Domain::Results { sides, .. } = Desk::new(state, Actor::Table).domain(kind).ok()? else {
         return None;
     };
     let strength = |units: &BTreeMap<UnitId, Prospects>| -> u32 {
@@ -49,18 +50,25 @@ pub fn settle(state: &State, territory: TerritoryId) -> Option<Command> {
             && beaten.saturating_mul(2) >= strength(winners);
         fates.insert(*unit, if lost { Fate::Destroyed } else { Fate::Stands });
     }
+    let lost = fates
+        .iter()
+        .filter(|(unit, fate)| **fate == Fate::Destroyed && !winners.contains_key(unit));
+    // No more of them than there are wrecks.
     let deeds = winners
         .iter()
         .filter(|(unit, p)| {
             fates.get(unit) == Some(&Fate::Stands) && p.deeds.contains(&Deed::DestroyedUnit)
         })
-        .map(|(unit, _)| (*unit, [Deed::DestroyedUnit].into()))
+        .take(lost.count())
+        .map(|(unit, _)| (*unit, Deeds::from(vec![Deed::DestroyedUnit])))
         .collect();
     let result = BattleResult {
         fates,
         holder: Some(holder),
         fought: true,
         deeds,
+        tolls: BTreeMap::new(),
+        buildings: BTreeMap::new(),
     };
     Some(Command::SettleBattle { territory, result })
 }

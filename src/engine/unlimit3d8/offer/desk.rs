@@ -3,25 +3,34 @@
 use super::{Domain, Offer, OfferKind, Prospects};
 use crate::ids::{CharacterId, PlayerId, TerritoryId};
 use crate::log::Actor;
-use crate::rulebook::tables::{ArmorKind, Class, VehicleKind, WeaponKind, WeaponSize};
+use crate::rulebook::house::RuleKey;
+use crate::rulebook::tables::{
+    ArmorKind, BuildingKind, Class, VehicleKind, WeaponKind, WeaponSize,
+};
 use crate::rulebook::weapon::Weapon;
 use crate::unlimit3d8::activity::{self, rigging_on};
 use crate::unlimit3d8::check::gate;
 use crate::unlimit3d8::command::{Command, SlotOf};
 use crate::unlimit3d8::commerce;
+use crate::unlimit3d8::damage::{self, Endurance};
+use crate::unlimit3d8::discard::{self, Lot};
 use crate::unlimit3d8::founding;
 use crate::unlimit3d8::moves::{self};
+use crate::unlimit3d8::refine;
 use crate::unlimit3d8::refusal::Refusal;
+use crate::unlimit3d8::seats;
 use crate::unlimit3d8::square::Square;
 use crate::unlimit3d8::state::{Mover, Phase, Post, State, Whereabouts};
 use crate::unlimit3d8::stock::UNITS_A_CONTAINER;
 use crate::unlimit3d8::tactical;
+use crate::unlimit3d8::upgrades;
+use crate::unlimit3d8::{haul, lots};
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A state as one actor sees it, to ask what may be done.
 pub struct Desk<'a> {
-    state: &'a State,
+    pub(super) state: &'a State,
     actor: Actor,
     plan: OnceCell<State>,
 }
@@ -36,7 +45,7 @@ impl<'a> Desk<'a> {
         }
     }
 
-    fn plan(&self, seat: PlayerId) -> &State {
+    pub(super) fn plan(&self, seat: PlayerId) -> &State {
         self.plan.get_or_init(|| self.state.as_planned_by(seat))
     }
 
@@ -49,20 +58,45 @@ impl<'a> Desk<'a> {
         match self.actor {
             Actor::Table => self.table_domain(kind),
             Actor::Seat(seat) => match kind {
+                OfferKind::ChooseStart => lots::choices(self.state, seat).map(Domain::Territories),
                 OfferKind::PlaceBuilding(_)
                 | OfferKind::Explore(_)
                 | OfferKind::NameUnit(_)
                 | OfferKind::NameCharacter(_)
                 | OfferKind::Done
                 | OfferKind::NotDone => self.common_domain(seat, kind),
+                OfferKind::Discard(..) if self.state.open.phase == Phase::Activity => {
+                    self.activity_domain(seat, kind)
+                }
                 OfferKind::Switch(_)
+                | OfferKind::Refine(_)
+                | OfferKind::DropRefining(_)
                 | OfferKind::Mount(_)
                 | OfferKind::Unmount(_)
                 | OfferKind::Board(_)
                 | OfferKind::Leave(_) => self.activity_domain(seat, kind),
+                OfferKind::OrderProduct(_)
+                | OfferKind::DropProduct(_)
+                | OfferKind::Refit(_)
+                | OfferKind::KeepFitting(_)
+                | OfferKind::OrderMissile(_)
+                | OfferKind::DropMissile(_)
+                | OfferKind::SpendMissile(_)
+                | OfferKind::HouseArtifact(_)
+                | OfferKind::MoveArtifact(_) => self.industry_domain(seat, kind),
                 OfferKind::OrderMove(_) | OfferKind::DropOrder(_) | OfferKind::Return(_) => {
                     self.move_domain(seat, kind)
                 }
+                OfferKind::SwapArms(_) | OfferKind::ChangeVehicle(_) => {
+                    self.exchange_domain(seat, kind)
+                }
+                OfferKind::OfferDeal(_)
+                | OfferKind::AcceptDeal(_)
+                | OfferKind::DeclineDeal(_)
+                | OfferKind::CounterDeal(_)
+                | OfferKind::WithdrawDeal(_)
+                | OfferKind::GrantPassage(_)
+                | OfferKind::WithdrawPassage(_) => self.trade_domain(seat, kind),
                 _ => self.commerce_domain(seat, kind),
             },
         }
@@ -85,12 +119,14 @@ impl<'a> Desk<'a> {
                     .battles
                     .get(&territory)
                     .ok_or(Refusal::NoBattle { territory })?;
+                let ground = self.state.open.territory(territory)?;
                 let mut sides = BTreeMap::new();
                 for (seat, units) in &battle.sides {
                     let retreats = tactical::retreats(self.state, *seat, territory);
                     let prospects = units.iter().map(|unit| {
-                        let pilot = self.state.open.units.get(unit).and_then(|u| u.pilot);
-                        let class = pilot
+                        let found = self.state.open.units.get(unit);
+                        let class = found
+                            .and_then(|u| u.pilot)
                             .and_then(|p| self.state.open.characters.get(&p))
                             .map(|c| c.class);
                         let deeds = class.map(|c| tactical::deeds_of(c).iter().copied().collect());
@@ -100,15 +136,45 @@ impl<'a> Desk<'a> {
                             Prospects {
                                 retreats,
                                 deeds: deeds.unwrap_or_default(),
+                                endurance: found.map(|u| Endurance::of_unit(u)).unwrap_or_default(),
                             },
                         )
                     });
                     sides.insert(*seat, prospects.collect());
                 }
                 tactical::check_loser(self.state, territory)?;
-                Ok(Domain::Results(sides))
+                let buildings = ground.buildings.iter();
+                Ok(Domain::Results {
+                    sides,
+                    owner: ground.controller,
+                    buildings: buildings
+                        .map(|(id, b)| (*id, Endurance::of_building(b)))
+                        .collect(),
+                })
             }
             OfferKind::EndTurn => tactical::check_end(self.state).map(|()| Domain::Only),
+            OfferKind::Override => Ok(Domain::Decrees(Box::new(self.state.clone()))),
+            OfferKind::DrawLots => lots::check_draw(&self.state.open).map(|()| Domain::Only),
+            OfferKind::Join => {
+                let open = &self.state.open;
+                seats::check_seats(open)?;
+                Ok(Domain::Newcomer {
+                    others: open.others(None),
+                    starts: seats::free_ground(self.state)?,
+                })
+            }
+            OfferKind::ReplacePlayer(seat) => {
+                let open = &self.state.open;
+                Ok(Domain::Guises {
+                    own: Box::new(open.player(seat)?.clone()),
+                    others: open.others(Some(seat)),
+                })
+            }
+            OfferKind::StandIn(seat) => {
+                let (by, nobody) = seats::stand_ins(&self.state.open, seat)?;
+                Ok(Domain::StandIns { by, nobody })
+            }
+            OfferKind::ChangeRule(key) => Ok(Domain::Ruling(Box::new(*self.state.open.rules), key)),
             OfferKind::CloseFor(seat) => {
                 crate::unlimit3d8::check::may_close_for(self.state, seat).map(|()| Domain::Only)
             }
@@ -164,7 +230,13 @@ impl<'a> Desk<'a> {
                 if let (true, Some(square)) = (free.is_empty(), Square::new(0, 0)) {
                     founding::check_square(found, square, None)?;
                 }
-                Ok(Domain::Squares(free))
+                Ok(match kind {
+                    BuildingKind::Factory => Domain::FittedSquares(free),
+                    _ => Domain::Squares(free),
+                })
+            }
+            OfferKind::BuyUpgrade(building, upgrade) => {
+                upgrades::check_upgrade(state, seat, building, upgrade).map(|()| Domain::Only)
             }
             OfferKind::BuyVehicle(territory, kind) => {
                 commerce::check_vehicle(state, seat, territory, kind).map(|()| Domain::Only)
@@ -196,7 +268,16 @@ impl<'a> Desk<'a> {
                     have.min(free.saturating_mul(UNITS_A_CONTAINER)),
                 ))
             }
+            OfferKind::Haul(from, good) => {
+                haul::may_haul(state, seat, from, good).map(Domain::Loads)
+            }
+            OfferKind::Discard(territory, lot) => {
+                discard::most(state, seat, territory, lot).map(Domain::UpTo)
+            }
             OfferKind::SellArtifact => commerce::check_artifact(state, seat).map(|()| Domain::Only),
+            OfferKind::Overhaul(unit) => {
+                damage::check_overhaul(state, seat, unit).map(|()| Domain::Only)
+            }
             _ => Err(Refusal::WrongActor),
         }
     }
@@ -291,6 +372,15 @@ impl<'a> Desk<'a> {
                 activity::check_switch(self.state, seat, building, on)?;
                 Ok(Domain::Switch(on))
             }
+            OfferKind::Refine(works) => {
+                refine::may_order(self.state, seat, works).map(Domain::Loads)
+            }
+            OfferKind::Discard(territory, lot) => {
+                discard::most(plan, seat, territory, lot).map(Domain::UpTo)
+            }
+            OfferKind::DropRefining(works) => {
+                refine::check_drop(self.state, seat, works).map(|()| Domain::Only)
+            }
             OfferKind::Mount(into) => {
                 let (unit, territory) = activity::on_own_ground(plan, seat, into.unit)?;
                 let arms = &plan.open.territory(territory)?.stock.arms;
@@ -357,7 +447,8 @@ impl<'a> Desk<'a> {
     fn move_domain(&self, seat: PlayerId, kind: OfferKind) -> Result<Domain, Refusal> {
         match kind {
             OfferKind::OrderMove(mover) => {
-                let from = moves::start_of(self.state, seat, mover)?;
+                self.state.drawer(seat)?;
+                let from = moves::start_of(self.plan(seat), seat, mover)?;
                 let on_foot = matches!(mover, Mover::OnFoot(_));
                 let open = &self.state.open;
                 let ways = moves::reach(open, seat, from, on_foot);
@@ -387,7 +478,15 @@ impl<'a> Desk<'a> {
             Actor::Table => {
                 let mut kinds: Vec<_> = open.seats().map(OfferKind::CloseFor).collect();
                 kinds.extend(open.battles.keys().copied().map(OfferKind::SettleBattle));
-                kinds.push(OfferKind::EndTurn);
+                kinds.extend([
+                    OfferKind::EndTurn,
+                    OfferKind::Override,
+                    OfferKind::Join,
+                    OfferKind::DrawLots,
+                ]);
+                kinds.extend(open.seats().map(OfferKind::ReplacePlayer));
+                kinds.extend(open.seats().map(OfferKind::StandIn));
+                kinds.extend(RuleKey::all().map(OfferKind::ChangeRule));
                 return kinds
                     .into_iter()
                     .filter(|k| k.phases().contains(&open.phase))
@@ -395,25 +494,33 @@ impl<'a> Desk<'a> {
             }
             Actor::Seat(seat) => seat,
         };
-        let mut kinds = vec![OfferKind::Done, OfferKind::NotDone];
+        let mut kinds = vec![OfferKind::Done, OfferKind::NotDone, OfferKind::ChooseStart];
         let own: Vec<TerritoryId> = open
             .territory_ids()
             .filter(|t| open.controller(*t) == Some(seat))
             .collect();
         match open.phase {
             Phase::Founding | Phase::Tactical => {
-                kinds.extend(own.iter().copied().map(OfferKind::Explore))
+                kinds.extend(own.iter().copied().map(OfferKind::Explore));
+                let own = own.iter().filter_map(|t| open.territory(*t).ok());
+                kinds.extend(own.flat_map(super::industry::kinds));
             }
             Phase::Commercial => {
                 for at in &own {
                     kinds.extend(self.market(*at));
+                    kinds.extend(self.stored(self.state, seat, *at));
                 }
                 kinds.extend(open.purchases.keys().copied().map(OfferKind::TakeBack));
                 kinds.push(OfferKind::SellArtifact);
+                if open.rules.overhaul {
+                    let hurt = open.units.iter().filter(|(_, u)| u.owner == seat);
+                    kinds.extend(hurt.map(|(id, _)| OfferKind::Overhaul(*id)));
+                }
             }
             Phase::Activity => self.activity_kinds(seat, &own, &mut kinds),
             Phase::Move => {
-                for mover in self.state.movers(seat) {
+                kinds.extend(self.exchange_kinds(seat));
+                for mover in self.plan(seat).movers(seat) {
                     kinds.extend([
                         OfferKind::OrderMove(mover),
                         OfferKind::DropOrder(mover),
@@ -437,8 +544,20 @@ impl<'a> Desk<'a> {
         );
         let people = open.characters.iter().filter(|(_, c)| c.owner == seat);
         kinds.extend(people.map(|(id, _)| OfferKind::NameCharacter(*id)));
+        kinds.extend(self.trade_kinds(seat));
         kinds.retain(|k| k.phases().contains(&open.phase));
         kinds
+    }
+
+    /// What can be moved out of and thrown out of the stores of a territory.
+    fn stored(&self, state: &State, seat: PlayerId, at: TerritoryId) -> Vec<OfferKind> {
+        let lots = discard::lots(state, seat, at);
+        let hauls = lots.iter().filter_map(|lot| match lot {
+            Lot::Good(good) => Some(OfferKind::Haul(at, *good)),
+            _ => None,
+        });
+        let thrown = lots.iter().map(|lot| OfferKind::Discard(at, *lot));
+        hauls.chain(thrown).collect()
     }
 
     /// What can be bought and shipped on a territory.
@@ -447,6 +566,12 @@ impl<'a> Desk<'a> {
             .into_iter()
             .map(|k| OfferKind::BuyBuilding(at, k))
             .collect();
+        let upgrades = upgrades::market(&self.state.open, at);
+        kinds.extend(
+            upgrades
+                .into_iter()
+                .map(|(b, u)| OfferKind::BuyUpgrade(b, u)),
+        );
         kinds.extend(
             VehicleKind::ALL
                 .iter()
@@ -475,6 +600,14 @@ impl<'a> Desk<'a> {
                 .iter()
                 .filter(|(_, b)| b.kind.row().energy.is_some());
             kinds.extend(powered.map(|(id, _)| OfferKind::Switch(*id)));
+            let works = territory.buildings.iter();
+            for (id, _) in works.filter(|(_, b)| refine::is_works(b.kind)) {
+                kinds.extend([OfferKind::Refine(*id), OfferKind::DropRefining(*id)]);
+            }
+            kinds.extend(super::industry::kinds(territory));
+        }
+        for at in own {
+            kinds.extend(self.stored(plan, seat, *at));
         }
         for (unit, found) in plan.open.units.iter().filter(|(_, u)| u.owner == seat) {
             for (i, mount) in found.mounts.iter().enumerate() {

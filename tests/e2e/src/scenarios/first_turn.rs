@@ -175,6 +175,13 @@ async fn fight(app: &App, ground: &Ground) -> Result {
     app.explore(*aside, WATER).await?;
 
     app.tap("fate-0-stands").await?;
+    // Whoever looks at the cards meanwhile finds what he typed.
+    app.tab("Cards").await?;
+    app.tab("Tactical").await?;
+    ensure!(
+        app.id("fate-0-stands").attribute("aria-pressed").await? == Some("true".into()),
+        "what was typed of the battle is gone"
+    );
     app.tap(&format!("fate-2-retreats-{}", ground.starts[1].0))
         .await?;
     app.id(&format!("holder-{between}"))

@@ -1,0 +1,193 @@
+//! What factories, silos and laboratories may be ordered.
+
+use super::{Desk, Domain, OfferKind, Products};
+use crate::ids::{BuildingId, PlayerId, TerritoryId};
+use crate::rulebook::tables::{BuildingKind, VehicleKind, WeaponSize};
+use crate::rulebook::weapon::Weapon;
+use crate::unlimit3d8::commerce::weapon_price;
+use crate::unlimit3d8::factory;
+use crate::unlimit3d8::fitting::{Few, Fitting, Make, Product};
+use crate::unlimit3d8::founding::free_squares;
+use crate::unlimit3d8::laboratory;
+use crate::unlimit3d8::refusal::Refusal;
+use crate::unlimit3d8::silo;
+use crate::unlimit3d8::square::Squares;
+use crate::unlimit3d8::state::{State, Territory};
+use std::collections::BTreeMap;
+
+/// The kinds of offers that concern the works of a territory, of all phases.
+pub(super) fn kinds(territory: &Territory) -> Vec<OfferKind> {
+    let mut kinds = Vec::new();
+    for (id, building) in &territory.buildings {
+        match building.kind {
+            BuildingKind::Factory => kinds.extend([
+                OfferKind::OrderProduct(*id),
+                OfferKind::DropProduct(*id),
+                OfferKind::Refit(*id),
+                OfferKind::KeepFitting(*id),
+            ]),
+            BuildingKind::MissileSilo => kinds.extend([
+                OfferKind::OrderMissile(*id),
+                OfferKind::DropMissile(*id),
+                OfferKind::SpendMissile(*id),
+            ]),
+            BuildingKind::Laboratory => {
+                kinds.extend([OfferKind::HouseArtifact(*id), OfferKind::MoveArtifact(*id)]);
+            }
+            _ => {}
+        }
+    }
+    kinds
+}
+
+impl Desk<'_> {
+    pub(super) fn industry_domain(
+        &self,
+        seat: PlayerId,
+        kind: OfferKind,
+    ) -> Result<Domain, Refusal> {
+        if let OfferKind::SpendMissile(silo) = kind {
+            return silo::check_spend(self.state, seat, silo).map(|()| Domain::Only);
+        }
+        self.state.drawer(seat)?;
+        let plan = self.plan(seat);
+        match kind {
+            OfferKind::OrderProduct(factory) => products(plan, seat, factory).map(Domain::Products),
+            OfferKind::DropProduct(factory) => match factory::ordered(plan, seat, factory)? {
+                0 => Err(factory::nothing_ordered(factory)),
+                lines => Ok(Domain::Lines(lines)),
+            },
+            OfferKind::Refit(factory) => {
+                factory::check_refit_on(plan, seat, factory).map(|but| Domain::Fittings { but })
+            }
+            OfferKind::KeepFitting(factory) => {
+                factory::check_keep(plan, seat, factory).map(|()| Domain::Only)
+            }
+            OfferKind::OrderMissile(silo) => {
+                silo::check_order_on(plan, seat, silo).map(|()| Domain::Only)
+            }
+            OfferKind::DropMissile(silo) => {
+                silo::check_drop(plan, seat, silo).map(|()| Domain::Only)
+            }
+            OfferKind::HouseArtifact(lab) => {
+                laboratory::check_house_on(plan, seat, lab).map(|()| Domain::Only)
+            }
+            OfferKind::MoveArtifact(from) => {
+                laboratory::goals(plan, seat, from).map(Domain::Buildings)
+            }
+            _ => Err(Refusal::WrongActor),
+        }
+    }
+}
+
+/// All that a factory can be ordered to make besides what is ordered already; if nothing, why.
+fn products(plan: &State, seat: PlayerId, factory: BuildingId) -> Result<Products, Refusal> {
+    factory::check_open(plan, seat, factory)?;
+    let mut products = Products::default();
+    let mut refusal = Refusal::NotFitted { building: factory };
+    let mut can = |product: Product| match factory::check_order_on(plan, seat, factory, product) {
+        Ok(()) => true,
+        Err(cause) => {
+            refusal = cause;
+            false
+        }
+    };
+    let at = plan.open.territory_of(factory)?;
+    let fitting = plan
+        .open
+        .territory(at)?
+        .buildings
+        .get(&factory)
+        .and_then(|b| b.fitting);
+    match fitting {
+        Some(Fitting::Building(kind)) => {
+            products.building = Some(kind);
+            for territory in plan.open.group(at) {
+                let free = free_sites(plan, seat, territory)?;
+                // One free square is as good as another.
+                let fits = free.iter().next().is_some_and(|square| {
+                    can(Product::Building {
+                        kind,
+                        territory,
+                        square,
+                        fitting: any_fitting(kind),
+                    })
+                });
+                if fits {
+                    products.sites.insert(territory, free);
+                }
+            }
+        }
+        Some(Fitting::Vehicles(kinds)) => {
+            products.vehicles = kinds.iter().filter(|k| can(Product::Vehicle(*k))).collect();
+        }
+        Some(Fitting::Arms(makes)) => {
+            // Weapons of one size and price are alike here.
+            let mut known: BTreeMap<(WeaponSize, u32), bool> = BTreeMap::new();
+            for make in makes.iter() {
+                match make {
+                    Make::Armor(kind) => {
+                        if can(Product::Armor(kind)) {
+                            products.armors.insert(kind);
+                        }
+                    }
+                    Make::Weapon(kind) => {
+                        let sets = Weapon::legal_sets(kind).into_iter();
+                        for weapon in sets.filter_map(|set| Weapon::new(kind, set).ok()) {
+                            let alike = (weapon.size(), weapon_price(weapon).0);
+                            let fits = match known.get(&alike) {
+                                Some(fits) => *fits,
+                                None => can(Product::Weapon(weapon)),
+                            };
+                            known.insert(alike, fits);
+                            if fits {
+                                products.weapons.insert(weapon);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        None => {}
+    }
+    if products.is_empty() {
+        Err(refusal)
+    } else {
+        Ok(products)
+    }
+}
+
+/// Squares of a territory on which neither anything stands nor anything is to go up.
+fn free_sites(plan: &State, seat: PlayerId, at: TerritoryId) -> Result<Squares, Refusal> {
+    let mut free = free_squares(plan.open.territory(at)?);
+    let drawer = plan.drawer(seat)?;
+    for (factory, batch) in &drawer.batches {
+        let home = plan.open.territory_of(*factory)?;
+        let works = |id: &BuildingId| {
+            let found = plan.open.territory(home).ok()?.buildings.get(id)?;
+            Some(found.active)
+        };
+        // What is ordered of a factory that is off goes up nowhere.
+        if works(factory) != Some(true) {
+            continue;
+        }
+        for product in batch {
+            if let Product::Building {
+                territory, square, ..
+            } = product
+                && *territory == at
+            {
+                free.remove(*square);
+            }
+        }
+    }
+    Ok(free)
+}
+
+/// Some fitting for a factory to be built; none for anything else.
+fn any_fitting(kind: BuildingKind) -> Option<Fitting> {
+    match kind {
+        BuildingKind::Factory => Few::new([VehicleKind::Arakne]).map(Fitting::Vehicles),
+        _ => None,
+    }
+}
