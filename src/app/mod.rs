@@ -51,6 +51,7 @@ fn plain(route: Route) -> AnyView {
         Route::Remove(id) => view! { <pages::remove::RemovePage id=id /> }.into_any(),
         Route::New => view! { <pages::new_campaign::NewCampaign /> }.into_any(),
         Route::Rules(clause) => view! { <pages::rules::Rules clause=clause /> }.into_any(),
+        Route::MapEditor => view! { <pages::map_editor::MapEditor /> }.into_any(),
         Route::Settings => view! { <pages::settings::SettingsPage /> }.into_any(),
         Route::Demo => view! { <pages::demo::DemoPage /> }.into_any(),
         Route::Open(text) => view! { <pages::open::Open text=text /> }.into_any(),

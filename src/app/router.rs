@@ -14,6 +14,8 @@ pub enum Route {
     New,
     /// The rulebook, at a clause if one is named.
     Rules(Option<String>),
+    /// Draws a map by hand.
+    MapEditor,
     /// Settings of this device.
     Settings,
     /// A link with a whole campaign in it.
@@ -109,6 +111,7 @@ impl Route {
             ("rules", clause, ..) => {
                 Self::Rules(clause.filter(|c| !c.is_empty()).map(str::to_string))
             }
+            ("map-editor", ..) => Self::MapEditor,
             ("settings", ..) => Self::Settings,
             ("demo", ..) => Self::Demo,
             ("remove", Some(id), ..) if !id.is_empty() => Self::Remove(id.to_string()),
@@ -133,6 +136,7 @@ impl Route {
             Self::New => "/new".into(),
             Self::Rules(None) => "/rules".into(),
             Self::Rules(Some(clause)) => format!("/rules/{clause}"),
+            Self::MapEditor => "/map-editor".into(),
             Self::Settings => "/settings".into(),
             Self::Demo => "/demo".into(),
             Self::Remove(id) => format!("/remove/{id}"),

@@ -10,6 +10,7 @@ pub mod demo;
 pub mod history;
 pub mod home;
 pub mod map;
+pub mod map_editor;
 pub mod new_campaign;
 pub mod open;
 pub mod orders;

@@ -46,6 +46,17 @@ pub fn corner(id: &str) -> (f64, f64) {
     })
 }
 
+/// The same within its border.
+pub fn inner_corner(id: &str) -> (f64, f64) {
+    element(id).map_or((0.0, 0.0), |e| {
+        let place = e.get_bounding_client_rect();
+        (
+            place.left() + f64::from(e.client_left()),
+            place.top() + f64::from(e.client_top()),
+        )
+    })
+}
+
 /// Scrolls the page down by as much as one element lies over another, if it does.
 pub fn uncover(id: &str, from: &str) {
     let (Some(below), Some(above), Some(window)) = (element(id), element(from), web_sys::window())

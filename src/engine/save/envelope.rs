@@ -1,7 +1,7 @@
 //! The one envelope that campaigns travel in, as JSON.
 
 use super::fault::{Fault, Place};
-use super::migrate;
+use super::{map_file, migrate};
 use crate::ids::PlayerId;
 use crate::log::{Actor, Base, Entry, Log, LogFault, Ruleset, Seam};
 use serde::de::{DeserializeOwned, Error, IgnoredAny, SeqAccess, Visitor};
@@ -136,6 +136,9 @@ impl<R: Ruleset> Envelope<R> {
                 Fault::of_text(&e)
             }
         })?;
+        if head.octant.as_deref() == Some(map_file::KIND) {
+            return Err(Fault::OnlyMap);
+        }
         let (Some(_), Some(version), Some(ruleset)) = (head.octant, head.version, head.ruleset)
         else {
             return Err(Fault::NotOctant);

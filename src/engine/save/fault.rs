@@ -24,6 +24,10 @@ pub enum Fault {
     NotText,
     /// Text, but nothing of Octant's.
     NotOctant,
+    /// A map alone, where a campaign is wanted.
+    OnlyMap,
+    /// Something of Octant's other than a map, where a map is wanted.
+    NoMap,
     /// Written by a later Octant.
     Newer {
         /// The version of the format.
@@ -171,6 +175,10 @@ impl fmt::Display for Fault {
             }
             Self::NotText => f.write_str("Not a text file. Octant's files are text."),
             Self::NotOctant => f.write_str("Not a file of Octant's."),
+            Self::OnlyMap => {
+                f.write_str("This is a map, not a campaign. Open it in the map editor.")
+            }
+            Self::NoMap => f.write_str("This is a campaign, not a map."),
             Self::Newer { version } => write!(
                 f,
                 "Made by a newer Octant (format {version}). Reload the app to update it, then try again."

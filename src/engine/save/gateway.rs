@@ -17,15 +17,18 @@ pub struct Limits {
     pub link: usize,
     /// Bytes that a link or a stored segment inflates to.
     pub inflated: usize,
+    /// Bytes of a map file.
+    pub map: usize,
 }
 
 impl Default for Limits {
-    /// 8 MB, 2 MB, 16 MB.
+    /// 8 MB, 2 MB, 16 MB, 1 MB.
     fn default() -> Self {
         Self {
             file: 8 << 20,
             link: 2 << 20,
             inflated: 16 << 20,
+            map: 1 << 20,
         }
     }
 }

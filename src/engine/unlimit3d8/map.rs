@@ -2,7 +2,9 @@
 
 mod cells;
 mod check;
+pub mod deal;
 mod draw;
+pub mod edit;
 pub mod generate;
 mod geometry;
 pub mod names;

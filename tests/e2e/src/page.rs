@@ -89,6 +89,25 @@ impl Browser {
         .await
     }
 
+    /// Drags from one place of the view to another, in CSS pixels from its top left corner.
+    pub(crate) async fn drag_at(&self, from: (i64, i64), to: (i64, i64)) -> Result {
+        let (id, kind) = if self.is_touch() {
+            ("finger", "touch")
+        } else {
+            ("mouse", "mouse")
+        };
+        let go = |(x, y): (i64, i64), time: u32| json!({ "type": "pointerMove", "duration": time, "origin": "viewport", "x": x, "y": y });
+        let half = ((from.0 + to.0) / 2, (from.1 + to.1) / 2);
+        self.act(json!([{ "type": "pointer", "id": id, "parameters": { "pointerType": kind }, "actions": [
+            go(from, 0),
+            { "type": "pointerDown", "button": 0 },
+            go(half, 100),
+            go(to, 100),
+            { "type": "pointerUp", "button": 0 },
+        ] }]))
+        .await
+    }
+
     async fn act(&self, actions: Value) -> Result {
         self.driver()?
             .cmd(Command::PerformActions(Actions::from(actions)))

@@ -65,6 +65,15 @@ impl Lens {
         frame.fit() * self.zoom
     }
 
+    /// The place of the map, in map units, that is seen at a spot of the frame.
+    pub fn place_at(self, frame: &Frame, spot: Spot) -> (f64, f64) {
+        let (scale, (x, y)) = (self.scale(frame), self.middle(frame));
+        (
+            x + (spot.0 - frame.room.0 / 2.0) / scale,
+            y + (spot.1 - frame.room.1 / 2.0) / scale,
+        )
+    }
+
     /// The SVG `viewBox`.
     pub fn view_box(self, frame: &Frame) -> String {
         if frame.room.0 <= 0.0 || frame.room.1 <= 0.0 {
@@ -161,6 +170,12 @@ mod tests {
     fn the_whole_map_has_a_rim_of_eight_pixels() {
         assert_eq!(Lens::WHOLE.scale(&FRAME), 2.0);
         assert_eq!(Lens::WHOLE.view_box(&FRAME), "-4.00 -4.00 408.00 308.00");
+    }
+
+    #[test]
+    fn a_spot_on_the_screen_is_a_place_of_the_map() {
+        assert_eq!(Lens::WHOLE.place_at(&FRAME, (408.0, 308.0)), (200.0, 150.0));
+        assert_eq!(Lens::WHOLE.place_at(&FRAME, (8.0, 8.0)), (0.0, 0.0));
     }
 
     #[test]

@@ -3,12 +3,12 @@
 mod act;
 mod board;
 mod founding;
-mod hand;
-mod keys;
-mod lens;
+pub mod hand;
+pub mod keys;
+pub mod lens;
 mod list;
 mod place;
-mod region;
+pub mod region;
 
 pub use act::{ActButton, ExploreButton};
 pub use board::MapView;

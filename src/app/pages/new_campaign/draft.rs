@@ -1,11 +1,13 @@
 //! The form on screen: draws the map behind the typing, and founds.
 
-use super::form::{Form, Unreadable};
+use super::form::{Form, Size, Unreadable, Wanted};
+use crate::app::pages::map_editor::kept;
 use crate::app::platform::page;
 use leptos::prelude::*;
 use octant_engine::ids::TerritoryId;
 use octant_engine::unlimit3d8::map::MetaMap;
-use octant_engine::unlimit3d8::map::generate::{MapSpec, SpecFault, generate};
+use octant_engine::unlimit3d8::map::deal::deal;
+use octant_engine::unlimit3d8::map::generate::{SpecFault, generate};
 use octant_engine::unlimit3d8::setup::found;
 use octant_engine::unlimit3d8::{Campaign, SetupFault};
 use std::cell::RefCell;
@@ -23,7 +25,7 @@ thread_local! {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawn {
     /// What was asked for.
-    pub spec: MapSpec,
+    pub of: Wanted,
     /// What came of it.
     pub map: Result<Arc<MetaMap>, SpecFault>,
 }
@@ -34,7 +36,7 @@ pub struct Draft {
     /// What is typed and picked.
     pub form: RwSignal<Form>,
     /// The map that is asked for.
-    pub wanted: Memo<Result<MapSpec, Unreadable>>,
+    pub wanted: Memo<Result<Wanted, Unreadable>>,
     /// The map that was drawn last.
     pub drawn: RwSignal<Option<Drawn>>,
     /// What founding would say.
@@ -46,11 +48,16 @@ pub struct Draft {
 impl Draft {
     /// A fresh form, or the one that was left; handed to all components below.
     pub fn provide() -> Self {
-        let (form, drawn) = LEFT.take().unwrap_or_default();
+        let (mut form, drawn) = LEFT.take().unwrap_or_default();
+        if let Some(map) = kept::playable()
+            && form.hand.as_deref() != Some(&map)
+        {
+            form.hand = Some(Arc::new(map));
+        }
         let form = RwSignal::new(form);
         let draft = Self {
             form,
-            wanted: Memo::new(move |_| form.with(Form::spec)),
+            wanted: Memo::new(move |_| form.with(Form::wanted)),
             drawn: RwSignal::new(drawn),
             faults: RwSignal::new(Vec::new()),
             round: StoredValue::new(0),
@@ -77,25 +84,35 @@ impl Draft {
 
     fn draw_on_change(self) {
         Effect::new(move |_| {
-            let Ok(spec) = self.wanted.get() else { return };
+            let Ok(wanted) = self.wanted.get() else {
+                return;
+            };
             let first = self.drawn.with_untracked(Option::is_none);
-            page::after(if first { 0 } else { PAUSE }, move || self.draw(spec));
+            page::after(if first { 0 } else { PAUSE }, move || self.draw(wanted));
         });
     }
 
-    fn draw(self, spec: MapSpec) {
-        let still = self.wanted.try_get_untracked() == Some(Ok(spec));
+    fn draw(self, wanted: Wanted) {
+        let still = self
+            .wanted
+            .try_with_untracked(|now| now.as_ref() == Ok(&wanted));
         let there = self
             .drawn
-            .try_with_untracked(|d| d.as_ref().is_some_and(|d| d.spec == spec));
-        if !still || there != Some(false) {
+            .try_with_untracked(|d| d.as_ref().is_some_and(|d| d.of == wanted));
+        if still != Some(true) || there != Some(false) {
             return;
         }
-        let map = generate(&spec).map(|drawn| {
-            self.form.update(|form| form.starts = drawn.starts);
-            Arc::new(drawn.map)
+        let made = match &wanted {
+            Wanted::Drawn(spec) => generate(spec).map(|drawn| (Arc::new(drawn.map), drawn.starts)),
+            Wanted::Hand(map, players, seed) => {
+                deal(map, *players, *seed).map(|starts| (map.clone(), starts))
+            }
+        };
+        let map = made.map(|(map, starts)| {
+            self.form.update(|form| form.starts = starts);
+            map
         });
-        self.drawn.set(Some(Drawn { spec, map }));
+        self.drawn.set(Some(Drawn { of: wanted, map }));
     }
 
     fn check_on_change(self) {
@@ -141,7 +158,7 @@ impl Draft {
     fn map_untracked(self) -> Option<Arc<MetaMap>> {
         let wanted = self.wanted.get_untracked().ok()?;
         self.drawn.with_untracked(|drawn| {
-            let drawn = drawn.as_ref().filter(|d| d.spec == wanted)?;
+            let drawn = drawn.as_ref().filter(|d| d.of == wanted)?;
             drawn.map.as_ref().ok().cloned()
         })
     }
@@ -180,6 +197,14 @@ impl Draft {
     pub fn finish(self) {
         self.done.set_value(true);
     }
+}
+
+/// The next campaign is to be played on this map, which was drawn by hand.
+pub fn play_on(map: MetaMap) {
+    let (mut form, drawn) = LEFT.take().unwrap_or_default();
+    form.hand = Some(Arc::new(map));
+    form.size = Size::Hand;
+    LEFT.set(Some((form, drawn)));
 }
 
 /// The form on screen.

@@ -160,7 +160,8 @@ fn place(map: Option<&MetaMap>, at: TerritoryId) -> String {
     }
 }
 
-fn map_words(map: Option<&MetaMap>, fault: &MapFault) -> String {
+/// A fault of a map.
+pub fn map_words(map: Option<&MetaMap>, fault: &MapFault) -> String {
     let place = |at: &TerritoryId| place(map, *at);
     match fault {
         MapFault::BadCanvas { width, height } => {

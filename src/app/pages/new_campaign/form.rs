@@ -23,11 +23,19 @@ pub enum Size {
     Large,
     /// A number of its own.
     Own,
+    /// The map that was drawn by hand.
+    Hand,
 }
 
 impl Size {
     /// All sizes, the smallest first.
-    pub const ALL: [Self; 4] = [Self::Small, Self::Medium, Self::Large, Self::Own];
+    pub const ALL: [Self; 5] = [
+        Self::Small,
+        Self::Medium,
+        Self::Large,
+        Self::Own,
+        Self::Hand,
+    ];
 
     /// Its word, also in test ids.
     pub fn word(self) -> &'static str {
@@ -36,6 +44,7 @@ impl Size {
             Self::Medium => "Medium",
             Self::Large => "Large",
             Self::Own => "Own number",
+            Self::Hand => "Drawn by hand",
         }
     }
 
@@ -46,6 +55,7 @@ impl Size {
             Self::Medium => "medium",
             Self::Large => "large",
             Self::Own => "own",
+            Self::Hand => "hand",
         }
     }
 
@@ -55,7 +65,7 @@ impl Size {
             Self::Small => Some(6),
             Self::Medium => Some(10),
             Self::Large => Some(16),
-            Self::Own => None,
+            Self::Own | Self::Hand => None,
         }
     }
 }
@@ -75,6 +85,15 @@ pub struct Player {
     pub logo: Logo,
     /// Whom he leads in the setting, if anybody.
     pub corporation: Option<Corporation>,
+}
+
+/// The map that is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// One by chance.
+    Drawn(MapSpec),
+    /// The one drawn by hand, with starts dealt to so many players by this number.
+    Hand(Arc<MetaMap>, u8, u64),
 }
 
 /// What of the map can't even be asked for.
@@ -99,6 +118,10 @@ pub struct Form {
     pub territories: String,
     /// The map's number, as typed.
     pub seed: String,
+    /// The map drawn by hand, once there is one that can be played on.
+    pub hand: Option<Arc<MetaMap>>,
+    /// By which number starts are dealt on it.
+    pub deal: u64,
     /// The start territories in seat order, of the map that was drawn last.
     pub starts: Vec<TerritoryId>,
     /// House rules.
@@ -115,6 +138,8 @@ impl Default for Form {
             size: Size::Medium,
             territories: "40".into(),
             seed: String::new(),
+            hand: None,
+            deal: entropy::seed(),
             starts: Vec::new(),
             rules: HouseRules::default(),
             ends: ends_of(&ROW_J),
@@ -220,12 +245,16 @@ impl Form {
     ///
     /// # Errors
     /// What can't be read.
-    pub fn spec(&self) -> Result<MapSpec, Unreadable> {
-        Ok(MapSpec {
+    pub fn wanted(&self) -> Result<Wanted, Unreadable> {
+        let players = u8::try_from(self.players.len()).unwrap_or(u8::MAX);
+        if let (Size::Hand, Some(map)) = (self.size, &self.hand) {
+            return Ok(Wanted::Hand(map.clone(), players, self.deal));
+        }
+        Ok(Wanted::Drawn(MapSpec {
             territories: self.territories().ok_or(Unreadable::Territories)?,
             seed: self.seed.trim().parse().map_err(|_| Unreadable::Seed)?,
-            players: u8::try_from(self.players.len()).unwrap_or(u8::MAX),
-        })
+            players,
+        }))
     }
 
     /// Types in where a column of row J ends, the first being 0. The house rules follow as soon as the row is whole.

@@ -96,7 +96,7 @@ fn Blank() -> impl IntoView {
         let wanted = draft.wanted.get().ok();
         let failed = draft.drawn.with(|d| {
             d.as_ref()
-                .is_some_and(|d| Some(d.spec) == wanted && d.map.is_err())
+                .is_some_and(|d| Some(&d.of) == wanted.as_ref() && d.map.is_err())
         });
         if wanted.is_none() || failed {
             "No map yet: see what is marked under Map."

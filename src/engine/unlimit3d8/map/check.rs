@@ -166,6 +166,20 @@ fn unprintable(c: char) -> bool {
         || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
+/// What is wrong with one territory's name.
+pub(super) fn name_fault(map: &MetaMap, region: TerritoryId) -> Option<MapFault> {
+    let mut faults = Vec::new();
+    names(map, &mut faults);
+    let about = |fault: &MapFault| match fault {
+        MapFault::NameEmpty { region: r }
+        | MapFault::NameTooLong { region: r, .. }
+        | MapFault::NameUnprintable { region: r } => *r == region,
+        MapFault::NameTaken { region: r, first } => *r == region || *first == region,
+        _ => false,
+    };
+    faults.into_iter().find(about)
+}
+
 fn names(map: &MetaMap, faults: &mut Vec<MapFault>) {
     let mut taken = BTreeMap::new();
     for (region, r) in map.ids().zip(&map.regions) {

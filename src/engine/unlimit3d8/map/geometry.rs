@@ -41,12 +41,12 @@ pub(super) fn doubled_area(outline: &[Point]) -> i64 {
 }
 
 /// Whether `p`, known to be on the line through `a` and `b`, lies between them or on one of them.
-fn between(a: Point, b: Point, p: Point) -> bool {
+pub(super) fn between(a: Point, b: Point, p: Point) -> bool {
     (a.x.min(b.x)..=a.x.max(b.x)).contains(&p.x) && (a.y.min(b.y)..=a.y.max(b.y)).contains(&p.y)
 }
 
 /// Whether two sides have any point in common.
-fn meet((a, b): (Point, Point), (c, d): (Point, Point)) -> bool {
+pub(super) fn meet((a, b): (Point, Point), (c, d): (Point, Point)) -> bool {
     let (c1, d1) = (turn(a, b, c).signum(), turn(a, b, d).signum());
     let (a1, b1) = (turn(c, d, a).signum(), turn(c, d, b).signum());
     if c1 * d1 < 0 && a1 * b1 < 0 {

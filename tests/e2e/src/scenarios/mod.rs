@@ -3,6 +3,7 @@
 mod app;
 mod cards;
 mod door;
+mod editor;
 mod everywhere;
 mod first_turn;
 mod grounds;
@@ -48,6 +49,7 @@ scenarios! {
     "offline" "once loaded, the app needs no server", App, 60 s, offline::run;
     "door" "the list of campaigns comes first, the app takes its place without a trace", App, 60 s, door::run;
     "first-turn" "two players found, trade, plan, move, fight and hand the campaign on", App, 120 s, first_turn::run;
+    "map-editor" "a map is drawn by touch, saved, opened and played on", App, 90 s, editor::run;
     "two-tabs" "of two tabs only one writes, and nothing is lost when the other takes over", App, 60 s, two_tabs::run;
     "replay-check" "recorded games come out the same in the browser as natively", App, 60 s, replay_check::run;
     "card-pdf" "printed cards are whole and of the right size", App, 60 s, cards::run;

@@ -32,6 +32,15 @@ pub(super) async fn tour(lab: &Lab, visit: impl AsyncFn(&Browser, &str) -> Resul
         app.page.goto(&server.url(address)).await?;
         walk.see(name).await?;
     }
+    app.page.goto(&server.url("#/map-editor")).await?;
+    app.id("editor-count").says("1 territory").await?;
+    walk.see("map-editor").await?;
+    app.tap("generate").await?;
+    app.id("editor-count").says("20 territories").await?;
+    app.tap("tool-corner").await?;
+    app.tap("territory-8").await?;
+    app.tap("corner-0").await?;
+    walk.see("map-editor-corners").await?;
     app.plain_tab("Settings").await?;
     app.tap("dice-typed").await?;
     walk.see("settings").await?;
