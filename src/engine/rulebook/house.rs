@@ -204,6 +204,8 @@ pub struct HouseRules {
     pub unit_repair: bool,
     /// Crosses of units are taken off for a share of the price (U-UNI-11).
     pub overhaul: bool,
+    /// How wide the retreat corridor round a battlefield is, in inches (U-TER-3).
+    pub corridor_width: u32,
 }
 
 impl Default for HouseRules {
@@ -232,6 +234,7 @@ impl Default for HouseRules {
             building_repair: BuildingRepair::Slashes,
             unit_repair: true,
             overhaul: false,
+            corridor_width: 4,
         }
     }
 }

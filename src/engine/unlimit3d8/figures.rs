@@ -6,7 +6,7 @@ use super::grid::{energy_given, energy_used};
 use super::service::Engagement;
 use super::state::{Body, Building, Character, State, Territory, Unit};
 use super::stock::{CONTAINERS_A_WAREHOUSE, Good, UNITS_A_CONTAINER, weapons_a_container};
-use super::{damage, laboratory};
+use super::{battlefield, damage, laboratory};
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::rulebook::Worked;
 use crate::rulebook::clause::{RuleRef, rule};
@@ -257,6 +257,8 @@ pub fn level_for(level: u8, xp: u32) -> u8 {
 ///
 /// - `player/N/credits`, `/artifacts`, `/research`, `/fallen`, `/territories`
 /// - `territory/N/energy-used`, `/energy-given`, `/containers-used`, `/containers-room`, `/stock/GOOD`
+/// - `territory/N/corridor/M` (hundredths of an inch of the section for neighbour M), `/corridor/M/from` (where it begins, clockwise from the
+///   upper left corner), `/corridor/closed`, `/corridor/width`
 /// - `building/N/hit-points` (what is left), `/slashes`, `/crosses`, `/missiles`, `/artifact`, `/armed`, `/research`
 /// - `unit/N/hit-points` (what is left), `/slashes`, `/crosses`, `/overhaul` (what it costs)
 /// - `territory/N/forecast/earnings`, `/forecast/made/GOOD`, `/forecast/consumed/GOOD`, `/forecast/no-room`, `/forecast/no-ore`: what closing
@@ -294,6 +296,7 @@ pub fn figure(state: &State, path: &str) -> Option<Worked> {
                 ["energy-used"] => Some(energy_used(&open.rules, territory)),
                 ["energy-given"] => Some(energy_given(open, id)),
                 ["forecast", rest @ ..] => forecast_figure(state, id, rest),
+                ["corridor", rest @ ..] => corridor_figure(state, id, rest),
                 ["containers-used"] => Some(containers_used(state, id)),
                 ["containers-room"] => Some(containers_room(state, id)),
                 ["stock", good] => {
@@ -324,6 +327,25 @@ pub fn figure(state: &State, path: &str) -> Option<Worked> {
                 _ => None,
             }
         }
+        _ => None,
+    }
+}
+
+fn corridor_figure(state: &State, id: TerritoryId, rest: &[&str]) -> Option<Worked> {
+    let corridor = battlefield::corridor(&state.open, id);
+    let section = |word: &str| {
+        let neighbour = TerritoryId(word.parse().ok()?);
+        corridor.facing(neighbour).copied()
+    };
+    match rest {
+        ["width"] => Some(plain("Width", corridor.width.0, rule::U_TER_3)),
+        ["closed"] => Some(plain("Closed", corridor.closed().0, rule::U_TER_6)),
+        [neighbour] => Some(section(neighbour)?.worked()),
+        [neighbour, "from"] => Some(plain(
+            "From the upper left corner",
+            section(neighbour)?.from.0,
+            rule::U_TER_3,
+        )),
         _ => None,
     }
 }

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use octant_engine::rulebook::house::{HouseRule, HouseRules, RowJ};
 
 /// House rules of what has no screen yet.
-const NO_SCREEN_YET: [&str; 10] = [
+const NO_SCREEN_YET: [&str; 11] = [
     "start_draft",
     "power_loss_at_once",
     "deeds_once",
@@ -19,6 +19,7 @@ const NO_SCREEN_YET: [&str; 10] = [
     "allied_guests",
     "allied_sides",
     "stalemate",
+    "corridor_width",
 ];
 
 /// All house rules, folded away: the defaults do.
