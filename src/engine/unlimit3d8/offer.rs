@@ -22,6 +22,7 @@ use super::fitting::{Fitting, Product};
 use super::founding;
 use super::mastery;
 use super::moves::Reach;
+use super::parts::{Part, leaves_some};
 use super::refusal::Refusal;
 use super::ruling;
 use super::seats::{self, Others};
@@ -214,6 +215,8 @@ pub struct Outcomes {
     pub host: Option<PlayerId>,
     /// What the buildings of the ground withstand.
     pub buildings: BTreeMap<BuildingId, Endurance>,
+    /// What parts of them withstand that are targets of their own.
+    pub parts: BTreeMap<BuildingId, BTreeMap<Part, Endurance>>,
     /// Rounds until a stalemate (U-TAC-19).
     pub stalemate: u32,
 }
@@ -368,7 +371,7 @@ impl Offer {
             (Domain::Results(outcomes), Command::SettleBattle { result, .. }) => {
                 allows(outcomes, result)
                     && outcomes.overclaimed(result).is_none()
-                    && bears(&outcomes.sides, &outcomes.buildings, result)
+                    && bears(outcomes, result)
             }
             (Domain::Sides { seats, host }, Command::JoinSides { common, .. }) => {
                 check_common(seats, *host, common).is_ok()
@@ -459,12 +462,10 @@ fn allows(outcomes: &Outcomes, result: &BattleResult) -> bool {
 }
 
 /// Whether the damage of a result is such as units and buildings survive, and of a battle at all.
-fn bears(
-    sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>,
-    buildings: &BTreeMap<BuildingId, Endurance>,
-    result: &BattleResult,
-) -> bool {
-    let quiet = result.tolls.is_empty() && result.buildings.is_empty();
+fn bears(outcomes: &Outcomes, result: &BattleResult) -> bool {
+    let buildings = &outcomes.buildings;
+    let quiet = result.tolls.is_empty() && result.buildings.is_empty() && result.parts.is_empty();
+    let sides = &outcomes.sides;
     let unit = |id: &UnitId| sides.values().find_map(|units| units.get(id));
     let units = result.tolls.iter().all(|(id, toll)| {
         result.fates.get(id) != Some(&Fate::Destroyed)
@@ -476,5 +477,17 @@ fn bears(
             Harm::Destroyed => true,
         })
     });
-    (quiet || result.fought) && units && ground
+    let none = BTreeMap::new();
+    let parts = result.parts.iter().all(|(id, harms)| {
+        let standing = outcomes.parts.get(id).unwrap_or(&none);
+        let falls = result.buildings.get(id) == Some(&Harm::Destroyed) && !harms.is_empty();
+        let each = harms.iter().all(|(part, harm)| {
+            standing.get(part).is_some_and(|endurance| match harm {
+                Harm::Damaged(toll) => endurance.after(toll).is_ok(),
+                Harm::Destroyed => true,
+            })
+        });
+        buildings.contains_key(id) && !falls && each && leaves_some(standing, harms)
+    });
+    (quiet || result.fought) && units && ground && parts
 }

@@ -12,12 +12,14 @@ use crate::rulebook::tables::{BuildingKind, Upgrade};
 use serde::{Deserialize, Serialize};
 
 /// The upgrades that are for sale: those whose effect is in play. What would do nothing yet is not offered.
-pub const UPGRADES_FOR_SALE: [Upgrade; 5] = [
+pub const UPGRADES_FOR_SALE: [Upgrade; 7] = [
     Upgrade::FactoryEfficiency,
     Upgrade::FoundryEfficiency,
     Upgrade::EnhancedGenerators,
     Upgrade::ExtendedPowergrid,
     Upgrade::RefineryEfficiency,
+    Upgrade::AblativeArmor,
+    Upgrade::TacticControl,
 ];
 
 /// The upgrades that a building has, each at most once (U-COM-13). In files: a list of their ids, none twice.

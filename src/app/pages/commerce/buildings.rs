@@ -16,13 +16,16 @@ use octant_engine::unlimit3d8::square::{Square, Squares};
 use octant_engine::unlimit3d8::{Command, Refusal};
 
 /// What the rules sell and no screen can use yet: the price lists leave it out.
-const NO_SCREEN_YET: [BuildingKind; 6] = [
+const NO_SCREEN_YET: [BuildingKind; 9] = [
     BuildingKind::Foundry,
     BuildingKind::Refinery,
     BuildingKind::Factory,
     BuildingKind::MissileSilo,
     BuildingKind::Laboratory,
     BuildingKind::Turret,
+    BuildingKind::Barricade,
+    BuildingKind::ForceField,
+    BuildingKind::Bunker,
 ];
 
 /// The buildings of the price lists.

@@ -125,6 +125,7 @@ impl Draft {
                 // Damage has no screen yet.
                 tolls: BTreeMap::new(),
                 buildings: BTreeMap::new(),
+                parts: BTreeMap::new(),
                 stalemate: None,
             },
         }

@@ -71,6 +71,7 @@ pub fn settle(state: &State, territory: TerritoryId) -> Option<Command> {
         deeds,
         tolls: BTreeMap::new(),
         buildings: BTreeMap::new(),
+        parts: BTreeMap::new(),
         stalemate: None,
     };
     Some(Command::SettleBattle { territory, result })
