@@ -3,6 +3,7 @@
 mod armors;
 mod bought;
 mod buildings;
+mod deals;
 mod forge;
 mod ledger;
 mod parts;
@@ -13,6 +14,7 @@ mod vehicles;
 mod weapons;
 
 pub use buildings::on_the_list;
+pub use deals::{Passages, Promises};
 pub use parts::{ActButton, CallSeats};
 
 use crate::app::components::{Bar, ClauseLink, Figure, RefusalNote};
@@ -36,16 +38,18 @@ enum Shelf {
     Armors,
     Weapons,
     Operatives,
+    Deals,
 }
 
 impl Shelf {
-    const ALL: [(Self, &'static str, &'static str); 6] = [
+    const ALL: [(Self, &'static str, &'static str); 7] = [
         (Self::Ship, "Ship", "ship"),
         (Self::Buildings, "Buildings", "buildings"),
         (Self::Vehicles, "Vehicles", "vehicles"),
         (Self::Armors, "Exo-armors", "armors"),
         (Self::Weapons, "Weapons", "weapons"),
         (Self::Operatives, "Operatives", "operatives"),
+        (Self::Deals, "Deals", "deals"),
     ];
 }
 
@@ -121,6 +125,7 @@ fn Market(seat: PlayerId) -> impl IntoView {
                             Shelf::Vehicles => view! { <vehicles::Vehicles at=at /> }.into_any(),
                             Shelf::Armors => view! { <armors::Armors at=at /> }.into_any(),
                             Shelf::Weapons => view! { <weapons::Weapons at=at /> }.into_any(),
+                            Shelf::Deals => view! { <deals::Deals seat=seat /> }.into_any(),
                             Shelf::Operatives => view! { <people::People at=at /> }.into_any(),
                         }
                     }}
