@@ -49,6 +49,8 @@ pub enum Page {
     Log,
     /// How the campaign went: plots, dice, reports.
     Chronicle,
+    /// The table's matters: rulings, seats, what the campaign master sets.
+    Table,
     /// Unit cards to print.
     Cards,
     /// Files, links and the check.
@@ -56,7 +58,7 @@ pub enum Page {
 }
 
 impl Page {
-    const WORDS: [(&'static str, Self); 11] = [
+    const WORDS: [(&'static str, Self); 12] = [
         ("map", Self::Map),
         ("territory", Self::Territory(None)),
         ("barracks", Self::Barracks(None)),
@@ -66,6 +68,7 @@ impl Page {
         ("tactical", Self::Tactical),
         ("log", Self::Log),
         ("chronicle", Self::Chronicle),
+        ("table", Self::Table),
         ("cards", Self::Cards),
         ("share", Self::Share),
     ];

@@ -92,9 +92,9 @@ pub fn CampaignFrame(
 ) -> impl IntoView {
     let session = use_session();
     let here = move |to: Page| {
-        // The chronicle is reached from the log.
+        // The chronicle and the table's matters are reached from the log.
         let page = match page.get() {
-            Page::Chronicle => Page::Log,
+            Page::Chronicle | Page::Table => Page::Log,
             page => page,
         };
         (std::mem::discriminant(&page) == std::mem::discriminant(&to)).then_some("page")

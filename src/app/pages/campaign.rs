@@ -1,7 +1,7 @@
 //! Opens a campaign and shows the page of it that the address names.
 
 use super::{
-    activity, barracks, cards, chronicle, commerce, history, map, orders, share, tactical,
+    activity, barracks, cards, chronicle, commerce, history, map, orders, share, table, tactical,
     territory,
 };
 use crate::app::components::{CampaignFrame, PlainFrame};
@@ -87,6 +87,7 @@ fn body(page: Page) -> AnyView {
         Page::Tactical => view! { <tactical::Tactical /> }.into_any(),
         Page::Log => view! { <history::History /> }.into_any(),
         Page::Chronicle => view! { <chronicle::ChroniclePage /> }.into_any(),
+        Page::Table => view! { <table::TablePage /> }.into_any(),
         Page::Cards => view! { <cards::Cards /> }.into_any(),
         Page::Share => view! { <share::Share /> }.into_any(),
     }
