@@ -47,6 +47,8 @@ pub enum Page {
     Tactical,
     /// The log with undo and rewind.
     Log,
+    /// Any past moment, to look at.
+    Past,
     /// How the campaign went: plots, dice, reports.
     Chronicle,
     /// Unit cards to print.
@@ -56,7 +58,7 @@ pub enum Page {
 }
 
 impl Page {
-    const WORDS: [(&'static str, Self); 11] = [
+    const WORDS: [(&'static str, Self); 12] = [
         ("map", Self::Map),
         ("territory", Self::Territory(None)),
         ("barracks", Self::Barracks(None)),
@@ -65,6 +67,7 @@ impl Page {
         ("orders", Self::Orders),
         ("tactical", Self::Tactical),
         ("log", Self::Log),
+        ("past", Self::Past),
         ("chronicle", Self::Chronicle),
         ("cards", Self::Cards),
         ("share", Self::Share),

@@ -9,6 +9,7 @@ mod end;
 mod gone;
 mod industry;
 mod secret;
+mod spot;
 mod table;
 mod topic;
 mod works;
@@ -16,6 +17,7 @@ mod works;
 pub use command::command_line;
 pub use deal::deal_line;
 pub use gone::{beginning, with_gone};
+pub use spot::event_place;
 pub use topic::Topic;
 use works::lot;
 

@@ -7,5 +7,5 @@ mod refusal;
 pub use common::{
     colour, deed, done_with, last_backup, pattern, phase, place, purpose, time_fault,
 };
-pub use event::{Topic, beginning, command_line, event_line, with_gone};
+pub use event::{Topic, beginning, command_line, event_line, event_place, with_gone};
 pub use refusal::refusal;

@@ -4,17 +4,18 @@ use crate::app::router::{Page, Route, use_route};
 use crate::app::stores::session::use_session;
 use leptos::prelude::*;
 
-/// Log and chronicle, side by side.
+/// Log, past moments and chronicle, side by side.
 #[component]
 pub fn LogSwitch() -> impl IntoView {
     let session = use_session();
     let route = use_route();
     let ways = [
         ("Log", "to-log", Page::Log),
+        ("Look back", "to-past", Page::Past),
         ("Chronicle", "to-chronicle", Page::Chronicle),
     ];
     view! {
-        <nav class="twin" aria-label="Log and chronicle">
+        <nav class="twin" aria-label="Log, past and chronicle">
             {ways.into_iter().map(|(word, id, page)| {
                 let href = Route::Campaign(session.id().to_string(), page).href();
                 let here = move || matches!(route.get(), Route::Campaign(_, now) if now == page).then_some("page");

@@ -1,6 +1,7 @@
 //! The Tactical phase: what the reveal brought, explorations owed, battles typed in from the table, and the end of the turn.
 
 mod battle;
+mod ceremony;
 mod fates;
 mod result;
 pub mod reveal;
@@ -11,6 +12,7 @@ use crate::app::pages::map::{ActButton, ExploreButton};
 use crate::app::stores::session::use_session;
 use crate::app::words;
 use battle::BattleForm;
+use ceremony::Ceremony;
 use leptos::prelude::*;
 use octant_engine::ids::TerritoryId;
 use octant_engine::log::Actor;
@@ -59,6 +61,7 @@ fn Reveal() -> impl IntoView {
     });
     view! {
         <div class="page">
+            <Ceremony />
             <div class="cols">
                 <div class="stack">
                     <Show when=move || !battles.with(Vec::is_empty)>
