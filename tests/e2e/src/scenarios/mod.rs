@@ -13,6 +13,7 @@ mod offline;
 mod replay_check;
 mod tour;
 mod two_tabs;
+mod works;
 
 use crate::Scenario;
 use std::time::Duration;
@@ -50,6 +51,7 @@ scenarios! {
     "door" "the list of campaigns comes first, the app takes its place without a trace", App, 60 s, door::run;
     "first-turn" "two players found, trade, plan, move, fight and hand the campaign on", App, 120 s, first_turn::run;
     "map-editor" "a map is drawn by touch, saved, opened and played on", App, 90 s, editor::run;
+    "works" "a developed economy is traded, planned, foreseen and repeated by touch", App, 120 s, works::run;
     "two-tabs" "of two tabs only one writes, and nothing is lost when the other takes over", App, 60 s, two_tabs::run;
     "replay-check" "recorded games come out the same in the browser as natively", App, 60 s, replay_check::run;
     "card-pdf" "printed cards are whole and of the right size", App, 60 s, cards::run;
