@@ -16,6 +16,7 @@ mod offline;
 mod replay_check;
 mod tour;
 mod two_tabs;
+mod works;
 
 use crate::Scenario;
 use std::time::Duration;
@@ -56,6 +57,7 @@ scenarios! {
     "keyboard" "a whole turn is played without a finger or a mouse", App, 120 s, keyboard::run;
     "aids" "hints, notes, what is new, past moments and the reveal, by touch", App, 90 s, aids::run;
     "large" "taps on a large map stay small", App, 120 s, large::run;
+    "works" "a developed economy is traded, planned, foreseen and repeated by touch", App, 120 s, works::run;
     "two-tabs" "of two tabs only one writes, and nothing is lost when the other takes over", App, 60 s, two_tabs::run;
     "replay-check" "recorded games come out the same in the browser as natively", App, 60 s, replay_check::run;
     "card-pdf" "printed cards are whole and of the right size", App, 60 s, cards::run;
