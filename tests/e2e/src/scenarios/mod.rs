@@ -11,6 +11,7 @@ mod harness;
 mod killed;
 mod offline;
 mod replay_check;
+mod together;
 mod tour;
 mod two_tabs;
 
@@ -49,6 +50,7 @@ scenarios! {
     "offline" "once loaded, the app needs no server", App, 60 s, offline::run;
     "door" "the list of campaigns comes first, the app takes its place without a trace", App, 60 s, door::run;
     "first-turn" "two players found, trade, plan, move, fight and hand the campaign on", App, 120 s, first_turn::run;
+    "together" "a deal, a ruling and a battle by touch, up to the end of a campaign", App, 120 s, together::run;
     "map-editor" "a map is drawn by touch, saved, opened and played on", App, 90 s, editor::run;
     "two-tabs" "of two tabs only one writes, and nothing is lost when the other takes over", App, 60 s, two_tabs::run;
     "replay-check" "recorded games come out the same in the browser as natively", App, 60 s, replay_check::run;
