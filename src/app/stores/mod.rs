@@ -9,6 +9,7 @@
 //! | which page | the address, by [`crate::app::router`] |
 
 pub mod keeper;
+pub mod last_turn;
 pub mod session;
 pub mod settings;
 pub mod shelf;

@@ -16,6 +16,7 @@ mod works;
 pub use command::command_line;
 pub use deal::{deal_line, exchange};
 pub use gone::{beginning, with_gone};
+pub use industry::{fitted_for, listed, made, product};
 pub use topic::Topic;
 use works::lot;
 
