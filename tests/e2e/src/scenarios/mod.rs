@@ -14,6 +14,7 @@ mod killed;
 mod large;
 mod offline;
 mod replay_check;
+mod together;
 mod tour;
 mod two_tabs;
 mod works;
@@ -53,6 +54,7 @@ scenarios! {
     "offline" "once loaded, the app needs no server", App, 60 s, offline::run;
     "door" "the list of campaigns comes first, the app takes its place without a trace", App, 60 s, door::run;
     "first-turn" "two players found, trade, plan, move, fight and hand the campaign on", App, 120 s, first_turn::run;
+    "together" "a deal, a ruling and a battle by touch, up to the end of a campaign", App, 120 s, together::run;
     "map-editor" "a map is drawn by touch, saved, opened and played on", App, 90 s, editor::run;
     "keyboard" "a whole turn is played without a finger or a mouse", App, 120 s, keyboard::run;
     "aids" "hints, notes, what is new, past moments and the reveal, by touch", App, 90 s, aids::run;
