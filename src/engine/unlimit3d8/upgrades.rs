@@ -5,6 +5,7 @@ use super::decide::Draft;
 use super::event::Event;
 use super::refusal::Refusal;
 use super::state::{Bought, Building, Open, State};
+use super::technology::{self, Opens};
 use crate::ids::{BuildingId, PlayerId, PurchaseId, TerritoryId};
 use crate::quantity::Energy;
 use crate::rulebook::house::{FoundryEfficiency, HouseRules};
@@ -12,8 +13,9 @@ use crate::rulebook::tables::{BuildingKind, Upgrade};
 use serde::{Deserialize, Serialize};
 
 /// The upgrades that are for sale: those whose effect is in play. What would do nothing yet is not offered.
-pub const UPGRADES_FOR_SALE: [Upgrade; 5] = [
+pub const UPGRADES_FOR_SALE: [Upgrade; 6] = [
     Upgrade::FactoryEfficiency,
+    Upgrade::ExtensionOfProduction,
     Upgrade::FoundryEfficiency,
     Upgrade::EnhancedGenerators,
     Upgrade::ExtendedPowergrid,
@@ -107,7 +109,8 @@ pub fn energy(rules: &HouseRules, building: &Building) -> Option<Energy> {
 /// Whether an upgrade may be bought for a building (U-COM-13).
 ///
 /// # Errors
-/// No such building, or not this player's; not for sale, not for this kind, bought before; short of credits.
+/// No such building, or not this player's; not for sale, not for this kind, bought before; not researched where that is required
+/// (U-TEC-1); short of credits.
 pub fn check_upgrade(
     state: &State,
     seat: PlayerId,
@@ -141,6 +144,7 @@ pub fn check_upgrade(
     if let Some(building) = had {
         return Err(Refusal::UpgradedAlready { building, upgrade });
     }
+    technology::check_opened(state, seat, Opens::Upgrade(upgrade))?;
     check_credits(state, seat, upgrade.row().cost)
 }
 
