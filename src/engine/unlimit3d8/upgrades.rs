@@ -13,7 +13,9 @@ use crate::rulebook::tables::{BuildingKind, Upgrade};
 use serde::{Deserialize, Serialize};
 
 /// The upgrades that are for sale: those whose effect is in play. What would do nothing yet is not offered.
-pub const UPGRADES_FOR_SALE: [Upgrade; 6] = [
+pub const UPGRADES_FOR_SALE: [Upgrade; 8] = [
+    Upgrade::BunkerTurret,
+    Upgrade::CommandTurret,
     Upgrade::FactoryEfficiency,
     Upgrade::ExtensionOfProduction,
     Upgrade::FoundryEfficiency,
@@ -93,8 +95,36 @@ impl From<Upgrades> for Vec<Upgrade> {
     }
 }
 
-/// The energy that a building uses while active, with its upgrades; `None` where it needs none (U-ACT-2).
+/// Whether a building is switched on and off: it, or a turret added to it, needs power (U-ACT-2, U-BLD-2).
+pub fn is_powered(building: &Building) -> bool {
+    building.kind.row().energy.is_some() || has_added_turret(building)
+}
+
+/// Whether a turret was added to a building of another kind (U-BLD-2).
+pub fn has_added_turret(building: &Building) -> bool {
+    let has = |upgrade| building.upgrades.has(upgrade);
+    has(Upgrade::BunkerTurret) || has(Upgrade::CommandTurret)
+}
+
+/// The energy that a building uses while active, with its upgrades and an added turret; `None` where it needs none (U-ACT-2).
 pub fn energy(rules: &HouseRules, building: &Building) -> Option<Energy> {
+    let parts = draws(rules, building);
+    let sum = |sum: u32, (_, each): (BuildingKind, Energy)| sum.saturating_add(each.0);
+    is_powered(building).then(|| Energy(parts.fold(0, sum)))
+}
+
+/// What draws power in a building that is active: it by itself, and a turret added to it, which needs as much as any (U-BLD-2).
+pub fn draws(
+    rules: &HouseRules,
+    building: &Building,
+) -> impl Iterator<Item = (BuildingKind, Energy)> + use<> {
+    let turret = BuildingKind::Turret;
+    let added = turret.row().energy.filter(|_| has_added_turret(building));
+    let own = own_energy(rules, building).map(|each| (building.kind, each));
+    own.into_iter().chain(added.map(|each| (turret, each)))
+}
+
+fn own_energy(rules: &HouseRules, building: &Building) -> Option<Energy> {
     let printed = building.kind.row().energy?;
     let saved = building.upgrades.iter().find_map(|upgrade| {
         let row = upgrade.row();

@@ -115,18 +115,31 @@ impl Draft {
         let deeds = deeds.into_iter();
         let deeds = deeds.map(|(unit, deeds)| (unit, deeds.into_iter().collect()));
         let holder = standing.first().copied().filter(|_| standing.len() == 1);
+        let mut result = BattleResult {
+            fates,
+            holder,
+            fought,
+            deeds: deeds.collect(),
+            // Damage has no screen yet.
+            tolls: BTreeMap::new(),
+            buildings: BTreeMap::new(),
+            stalemate: None,
+        };
+        if standing.is_empty() {
+            // A turret that is left holds the ground (U-TAC-11).
+            result.holder = self.turrets_hold(&result);
+        }
         Command::SettleBattle {
             territory: self.territory,
-            result: BattleResult {
-                fates,
-                holder,
-                fought,
-                deeds: deeds.collect(),
-                // Damage has no screen yet.
-                tolls: BTreeMap::new(),
-                buildings: BTreeMap::new(),
-                stalemate: None,
-            },
+            result,
+        }
+    }
+
+    fn turrets_hold(self, result: &BattleResult) -> Option<PlayerId> {
+        let kind = OfferKind::SettleBattle(self.territory);
+        match self.session.offer_as(Actor::Table, kind).domain {
+            Ok(Domain::Results(outcomes)) => outcomes.holder(result),
+            _ => None,
         }
     }
 
