@@ -17,6 +17,7 @@ use octant_engine::unlimit3d8::State;
 use octant_engine::unlimit3d8::figures;
 use octant_engine::unlimit3d8::state::{Mover, Phase, Post, Territory};
 use octant_engine::unlimit3d8::stock::Good;
+use octant_engine::unlimit3d8::upgrades::is_powered;
 use std::collections::BTreeMap;
 
 /// Something that stands on a territory in the viewer's eyes.
@@ -228,7 +229,7 @@ fn Buildings(id: TerritoryId) -> impl IntoView {
             for building in t.buildings.values() {
                 let entry = counts.entry(building.kind).or_default();
                 entry.0 += 1;
-                entry.1 += u32::from(building.kind.row().energy.is_some() && !building.active);
+                entry.1 += u32::from(is_powered(building) && !building.active);
             }
             counts.into_iter().collect::<Vec<_>>()
         })

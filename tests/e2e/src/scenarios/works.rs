@@ -13,7 +13,8 @@ const GIVEN: &str = include_str!("works.json");
 
 pub(super) async fn run(lab: Lab) -> Result {
     let server = lab.serve()?;
-    let log = Campaign::found(serde_json::from_str(GIVEN)?).map_err(|faults| anyhow!("{faults:?}"))?;
+    let log =
+        Campaign::found(serde_json::from_str(GIVEN)?).map_err(|faults| anyhow!("{faults:?}"))?;
     let given = Played {
         name: "works".into(),
         log,
