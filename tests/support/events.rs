@@ -125,7 +125,7 @@ pub const ALL: &[&str] = &[
     "unit marked",
     "building marked",
     "part marked",
-    "turret destroyed",
+    "turret destroyed with its weapon",
     "generator destroyed",
     "ablative armor worn",
     "ablative armor gone",
@@ -301,7 +301,7 @@ pub fn names(event: &Event) -> Vec<&'static str> {
         Event::PartMarked { .. } => "part marked",
         Event::PartDestroyed {
             part: Part::Turret, ..
-        } => "turret destroyed",
+        } => "turret destroyed with its weapon",
         Event::PartDestroyed { .. } => "generator destroyed",
         Event::AblativeLost { left: 0, .. } => "ablative armor gone",
         Event::AblativeLost { .. } => "ablative armor worn",

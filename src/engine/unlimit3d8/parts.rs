@@ -4,6 +4,7 @@
 use super::damage::{Endurance, Harm, Marks, TollFault};
 use super::refusal::Refusal;
 use super::state::{Building, State};
+use super::upgrades::has_added_turret;
 use crate::ids::{BuildingId, TerritoryId};
 use crate::rulebook::Worked;
 use crate::rulebook::clause::{RuleRef, rule};
@@ -137,11 +138,6 @@ impl Generators {
     }
 }
 
-/// Whether a turret was added to a building (U-BLD-2).
-pub fn has_turret(building: &Building) -> bool {
-    turret_upgrade(building).is_some()
-}
-
 /// The upgrade that is a building's turret.
 pub(super) fn turret_upgrade(building: &Building) -> Option<Upgrade> {
     [Upgrade::BunkerTurret, Upgrade::CommandTurret]
@@ -152,7 +148,7 @@ pub(super) fn turret_upgrade(building: &Building) -> Option<Upgrade> {
 /// The marks of a part that stands.
 pub fn marks(building: &Building, part: Part) -> Option<Marks> {
     match part {
-        Part::Turret => has_turret(building).then_some(building.turret_marks),
+        Part::Turret => has_added_turret(building).then_some(building.turret_marks),
         _ if building.kind != BuildingKind::ForceField => None,
         _ => match building.generators.get(part)? {
             Generator::Stands(marks) => Some(marks),
@@ -224,7 +220,7 @@ pub fn is_sound(building: &Building) -> bool {
     } else {
         building.generators.are_whole() && Endurance::of_building(building).left() > 0
     };
-    let turret = has_turret(building) || building.turret_marks.is_none();
+    let turret = has_added_turret(building) || building.turret_marks.is_none();
     let armored = building.upgrades.has(Upgrade::AblativeArmor);
     let plates = building.worn == 0 || armored && ablative(building) > 0;
     own && turret && plates && standing(building).values().all(|e| e.left() > 0)

@@ -14,15 +14,16 @@ pub fn toll_words(endurance: &Endurance, toll: Option<&Toll>) -> String {
     let Some(toll) = toll else {
         return match endurance.marks.sum() {
             0 => "no damage".into(),
+            1 => "no new damage, 1 mark from before".into(),
             n => format!("no new damage, {n} marks from before"),
         };
     };
     match endurance.after(toll) {
         Ok(Wear { marks, ablative }) => {
             let words = format!(
-                "{} crosses, {} slashes: {} of {} left",
-                marks.crosses,
-                marks.slashes,
+                "{} and {}: {} of {} left",
+                count(marks.crosses, "cross", "crosses"),
+                count(marks.slashes, "slash", "slashes"),
                 endurance.points.saturating_sub(marks.sum()),
                 endurance.points
             );
@@ -33,6 +34,14 @@ pub fn toll_words(endurance: &Endurance, toll: Option<&Toll>) -> String {
         }
         Err(TollFault::NothingLeft) => "nothing would be left: then it is destroyed".into(),
         Err(TollFault::CrossesGone) => "crosses from before stay".into(),
+    }
+}
+
+fn count(n: u8, one: &str, many: &str) -> String {
+    if n == 1 {
+        format!("1 {one}")
+    } else {
+        format!("{n} {many}")
     }
 }
 
