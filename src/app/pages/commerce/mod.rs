@@ -4,6 +4,7 @@ mod again;
 mod armors;
 mod bought;
 mod buildings;
+mod deals;
 mod fitting;
 mod forge;
 mod ledger;
@@ -18,6 +19,7 @@ mod vehicles;
 mod weapons;
 
 pub use buildings::on_the_list;
+pub use deals::{Passages, Promises};
 pub use fitting::{FittingPicker, fitting_words};
 pub use forge::TemplateToggles;
 pub use parts::{ActButton, CallSeats, capital, refusal_of, refused};
@@ -48,10 +50,11 @@ enum Shelf {
     Armors,
     Weapons,
     Operatives,
+    Deals,
 }
 
 impl Shelf {
-    const ALL: [(Self, &'static str, &'static str); 8] = [
+    const ALL: [(Self, &'static str, &'static str); 9] = [
         (Self::Ship, "Ship", "ship"),
         (Self::Stores, "Stores", "stores"),
         (Self::Buildings, "Buildings", "buildings"),
@@ -60,6 +63,7 @@ impl Shelf {
         (Self::Armors, "Exo-armors", "armors"),
         (Self::Weapons, "Weapons", "weapons"),
         (Self::Operatives, "Operatives", "operatives"),
+        (Self::Deals, "Deals", "deals"),
     ];
 }
 
@@ -138,6 +142,7 @@ fn Market(seat: PlayerId) -> impl IntoView {
                             Shelf::Vehicles => view! { <vehicles::Vehicles at=at /> }.into_any(),
                             Shelf::Armors => view! { <armors::Armors at=at /> }.into_any(),
                             Shelf::Weapons => view! { <weapons::Weapons at=at /> }.into_any(),
+                            Shelf::Deals => view! { <deals::Deals seat=seat /> }.into_any(),
                             Shelf::Operatives => view! { <people::People at=at /> }.into_any(),
                         }
                     }}
