@@ -11,7 +11,6 @@ use octant_engine::rulebook::tables::{Slot, WeaponKind, WeaponType};
 use octant_engine::rulebook::weapon::{Templates, Weapon};
 use octant_engine::unlimit3d8::command::SlotOf;
 use octant_engine::unlimit3d8::offer::{Domain, OfferKind};
-use octant_engine::unlimit3d8::square::Square;
 use octant_engine::unlimit3d8::turret::is_turret;
 use octant_engine::unlimit3d8::{Command, Refusal};
 use std::collections::BTreeMap;
@@ -99,8 +98,8 @@ impl Into {
     }
 }
 
-/// The bare turrets of a territory for which a weapon of this kind can be bought, each with its square.
-fn turrets_for(session: Session, at: TerritoryId, kind: WeaponKind) -> Vec<(BuildingId, Square)> {
+/// The bare turrets of a territory for which a weapon of this kind can be bought, each with its name.
+fn turrets_for(session: Session, at: TerritoryId, kind: WeaponKind) -> Vec<(BuildingId, String)> {
     let state = session.state();
     let Ok(territory) = state.open.territory(at) else {
         return Vec::new();
@@ -108,7 +107,7 @@ fn turrets_for(session: Session, at: TerritoryId, kind: WeaponKind) -> Vec<(Buil
     let turrets = territory.buildings.iter().filter(|(_, b)| is_turret(b));
     turrets
         .filter(|(id, _)| session.domain(OfferKind::BuyForTurret(**id, kind)).is_ok())
-        .map(|(id, b)| (*id, b.square))
+        .map(|(id, b)| (*id, format!("{} on {}", b.kind.name(), b.square)))
         .collect()
 }
 
@@ -168,9 +167,9 @@ fn Order(at: Signal<TerritoryId>, weapon: Memo<Weapon>) -> impl IntoView {
                             let words = format!("{unit}: slot {} ({})", of.slot + 1, slot.name());
                             view! { <option value=format!("{}/{}", of.unit, of.slot) selected=into.get_untracked() == Some(Into::Slot(of))>{words}</option> }
                         }).collect_view()}
-                        {move || turrets.get().into_iter().map(|(id, square)| {
+                        {move || turrets.get().into_iter().map(|(id, name)| {
                             let into = Into::Turret(id).key();
-                            view! { <option value=into>{format!("Turret on {square}")}</option> }
+                            view! { <option value=into>{name}</option> }
                         }).collect_view()}
                     </select>
                 </label>
