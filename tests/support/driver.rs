@@ -218,6 +218,7 @@ pub fn rules(bits: u64) -> HouseRules {
         ][(bits >> 9) as usize % 3],
         passage_standing: bits & 8192 == 0,
         allied_sides: bits & 32768 == 0,
+        turrets_hold: bits & 65536 == 0,
         victory: Victory {
             goal: if bits & 16 == 0 {
                 Goal::OpenEnded

@@ -23,6 +23,7 @@ use octant_engine::unlimit3d8::seats::Guise;
 use octant_engine::unlimit3d8::square::Square;
 use octant_engine::unlimit3d8::state::{Colour, Mover, Open, Post, Whereabouts};
 use octant_engine::unlimit3d8::stock::Good;
+use octant_engine::unlimit3d8::turret::is_turret;
 use octant_engine::unlimit3d8::{Command, State};
 use rand_chacha::ChaCha8Rng;
 use std::collections::{BTreeMap, BTreeSet};
@@ -356,12 +357,9 @@ impl Forge<'_> {
             60 => OfferKind::BuyTechnology(TechnologyId(
                 u16::try_from(below(self.rng, 26)).expect("small"),
             )),
-            61 => OfferKind::BuyForTurret(
-                self.works(BuildingKind::Turret),
-                pick(self.rng, &WeaponKind::ALL),
-            ),
-            62 => OfferKind::ArmTurret(self.works(BuildingKind::Turret)),
-            63 => OfferKind::DisarmTurret(self.works(BuildingKind::Turret)),
+            61 => OfferKind::BuyForTurret(self.gun(), pick(self.rng, &WeaponKind::ALL)),
+            62 => OfferKind::ArmTurret(self.gun()),
+            63 => OfferKind::DisarmTurret(self.gun()),
             64 => {
                 let drawers = self.state.drawers.values();
                 let known = drawers.flat_map(|d| d.learning.iter().map(|t| u32::from(t.0)));
@@ -696,6 +694,13 @@ impl Forge<'_> {
     fn works(&mut self, kind: BuildingKind) -> BuildingId {
         let all = self.open().territories.iter().flat_map(|t| &t.buildings);
         let known = all.filter(|(_, b)| b.kind == kind).map(|(id, _)| id.0);
+        BuildingId(self.known(known.collect(), self.open().next.building))
+    }
+
+    /// A turret, on its own or added to something; seldom anything else.
+    fn gun(&mut self) -> BuildingId {
+        let all = self.open().territories.iter().flat_map(|t| &t.buildings);
+        let known = all.filter(|(_, b)| is_turret(b)).map(|(id, _)| id.0);
         BuildingId(self.known(known.collect(), self.open().next.building))
     }
 

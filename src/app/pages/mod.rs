@@ -14,6 +14,7 @@ pub mod map_editor;
 pub mod new_campaign;
 pub mod open;
 pub mod orders;
+pub mod past;
 pub mod remove;
 pub mod rules;
 pub mod settings;

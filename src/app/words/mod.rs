@@ -8,7 +8,7 @@ pub use common::{
     colour, deed, done_with, last_backup, pattern, phase, place, purpose, technology, time_fault,
 };
 pub use event::{
-    Topic, beginning, command_line, deal_line, event_line, exchange, fitted_for, listed, made,
-    product, with_gone,
+    Topic, beginning, command_line, deal_line, event_line, event_place, exchange, fitted_for,
+    listed, made, product, with_gone,
 };
 pub use refusal::refusal;

@@ -461,6 +461,10 @@ fn battle(s: &State, refusal: &Refusal) -> String {
             who(s, *one),
             who(s, *other)
         ),
+        Refusal::TurretStands { seat, .. } => format!(
+            "Units of {} stand, and so does an armed Turret of the ground. It holds out until it is destroyed.",
+            who(s, *seat)
+        ),
         Refusal::HolderHasNoUnit { seat } => format!(
             "{} has no unit that stands, so he can't hold the ground.",
             who(s, *seat)

@@ -14,7 +14,7 @@ use super::stock::{CONTAINERS_A_WAREHOUSE, Good, UNITS_A_CONTAINER, weapons_a_co
 use super::{technology, upgrades};
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::Credits;
-use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind, WeaponSize};
+use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, Upgrade, VehicleKind, WeaponSize};
 use crate::rulebook::weapon::Weapon;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -288,6 +288,16 @@ pub fn check_take_back(state: &State, seat: PlayerId, purchase: PurchaseId) -> R
             Post::Aboard(_) => Err(Refusal::InUse { purchase }),
             Post::Foot(_) => Ok(()),
         },
+        Bought::Upgrade {
+            building,
+            upgrade: Upgrade::BunkerTurret | Upgrade::CommandTurret,
+        } => {
+            let at = open.territory(found.territory)?;
+            match at.buildings.get(&building).and_then(|b| b.weapon) {
+                Some(_) => Err(Refusal::InUse { purchase }),
+                None => Ok(()),
+            }
+        }
         Bought::Stored(_)
         | Bought::Mounted { .. }
         | Bought::Upgrade { .. }

@@ -210,6 +210,7 @@ impl Offer {
             (OfferKind::SettleBattle(territory), Domain::Results(outcomes)) => {
                 let mut result = draw_result(rng, outcomes);
                 draw_damage(rng, &outcomes.sides, &outcomes.buildings, &mut result);
+                silence_turrets(outcomes, &mut result);
                 while let Some((deed, _)) = outcomes.overclaimed(&result) {
                     let mut claims = result.deeds.values_mut();
                     if let Some(deeds) = claims.rfind(|d| d.count(deed) > 0) {
@@ -342,7 +343,10 @@ fn draw_result(rng: &mut impl Rng, outcomes: &Outcomes) -> BattleResult {
     }
     let winners = winner.map(|seat| side_of(&outcomes.common, seat));
     let winners = winners.unwrap_or_default();
-    let fought = coin(rng);
+    // Whoever wins against turrets has destroyed them.
+    let against = |seat: PlayerId| outcomes.host.is_some_and(|host| host != seat);
+    let besieged = !outcomes.turrets.is_empty() && winner.is_some_and(against);
+    let fought = besieged || coin(rng);
     let mut result = BattleResult {
         fates: BTreeMap::new(),
         holder: None,
@@ -360,9 +364,6 @@ fn draw_result(rng: &mut impl Rng, outcomes: &Outcomes) -> BattleResult {
             } else {
                 draw_loss(rng, prospects, fought)
             };
-            if fate == Fate::Stands && (result.holder.is_none() || outcomes.host == Some(*seat)) {
-                result.holder = Some(*seat);
-            }
             result.fates.insert(*unit, fate);
             if fought && fate != Fate::Destroyed && coin(rng) {
                 let some: Deeds = prospects
@@ -392,6 +393,19 @@ fn draw_result(rng: &mut impl Rng, outcomes: &Outcomes) -> BattleResult {
         }
     }
     result
+}
+
+/// Turrets are destroyed where others stand than their owner's side (U-TAC-11); then it is plain who holds the ground.
+fn silence_turrets(outcomes: &Outcomes, result: &mut BattleResult) {
+    let friends = outcomes.host.map(|host| side_of(&outcomes.common, host));
+    let stranger = |seat: &PlayerId| friends.as_ref().is_some_and(|f| !f.contains(seat));
+    if outcomes.standing(result).iter().any(stranger) {
+        let turrets = outcomes.turrets.iter();
+        result
+            .buildings
+            .extend(turrets.map(|id| (*id, Harm::Destroyed)));
+    }
+    result.holder = outcomes.holder(result);
 }
 
 /// Damage that leaves something, now and then, and a building lost.

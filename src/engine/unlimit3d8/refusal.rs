@@ -522,6 +522,10 @@ pub enum Refusal {
         one: PlayerId,
         other: PlayerId,
     },
+    TurretStands {
+        turret: BuildingId,
+        seat: PlayerId,
+    },
     HolderHasNoUnit {
         seat: PlayerId,
     },
@@ -760,6 +764,7 @@ impl Refusal {
             Self::CampaignOver => rule::U_TAC_9,
             Self::BattleOpen { .. } => rule::U_TAC_8,
             Self::RetreatNotValid { .. } | Self::RetreatPossible { .. } => rule::U_TAC_13,
+            Self::TurretStands { .. } => rule::U_TAC_11,
             Self::HolderHasNoUnit { .. } => rule::U_TAC_16,
             Self::HolderMissing { .. } => rule::U_BAT_19,
             Self::NotHisDeed { deed, .. } => match deed {

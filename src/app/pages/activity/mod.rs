@@ -100,13 +100,13 @@ fn Planner(seat: PlayerId) -> impl IntoView {
             <h2>"Activity"</h2>
             <p class="cap">"All players plan at the same time and in secret. When all are done, the plans are carried out and the mines yield. "<ClauseLink rule=rule::U_ACT_13 /></p>
         </div>
+        <ahead::Planner ahead=ahead />
         <div class="cols">
             <div class="stack">
                 <again::RepeatWorks seat=seat />
                 <For each=move || places.get() key=|t| *t let:at><Block seat=seat at=at ahead=ahead /></For>
             </div>
             <aside class="stack">
-                <ahead::Planner ahead=ahead />
                 <plan::Changes seat=seat />
                 <research::Research seat=seat ahead=ahead />
             </aside>

@@ -5,8 +5,9 @@ use super::figures::Figures;
 use super::list::place_words;
 use super::naming::{NameOperative, NameUnit};
 use super::record::ServiceRecord;
-use crate::app::components::{Figure, OfferButton, SeatTag};
+use crate::app::components::{Figure, Note, OfferButton, SeatTag};
 use crate::app::router::{Page, Route};
+use crate::app::stores::aids::About;
 use crate::app::stores::session::use_session;
 use leptos::prelude::*;
 use octant_engine::ids::{CharacterId, UnitId};
@@ -43,6 +44,7 @@ pub fn Detail(
             </div>
             <Show when=move || there.get() fallback=|| view! { <p class="empty">"There is no such unit any more."</p> }>
                 <div class="cards" data-testid="unit-card" inner_html=html></div>
+                <Note about=About::Unit(id) />
                 <div class="cols even">
                     <section class="panel stack" aria-label="Figures"><h3>"How the figures come about"</h3><Figures card=card />
                         {move || pilot.get().map(|pilot| view! { <ServiceRecord id=pilot /> })}</section>

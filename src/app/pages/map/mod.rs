@@ -8,6 +8,7 @@ pub mod keys;
 pub mod lens;
 mod list;
 mod lots;
+mod news;
 mod place;
 pub mod region;
 
@@ -21,6 +22,7 @@ use founding::FirstSteps;
 use leptos::prelude::*;
 use list::{Standings, TerritoryList};
 use lots::{Lots, open_starts};
+use news::SinceYouLooked;
 use octant_engine::ids::TerritoryId;
 use octant_engine::unlimit3d8::state::Phase;
 use place::Place;
@@ -34,6 +36,9 @@ pub fn MapPage() -> impl IntoView {
     let pick = Callback::new(move |id: TerritoryId| {
         selected.update(|s| *s = (*s != Some(id)).then_some(id))
     });
+    let changed = news::changed();
+    // What the news tells of is looked at, never put away by the tap.
+    let look = Callback::new(move |id: TerritoryId| selected.set(Some(id)));
     let founding = Memo::new(move |_| session.state().open.phase == Phase::Founding);
     let over = Memo::new(move |_| session.state().open.ended.is_some());
     let end = move || Route::Campaign(session.id().to_string(), Page::Tactical).href();
@@ -42,7 +47,7 @@ pub fn MapPage() -> impl IntoView {
         <div class="page map-page">
             <h2 class="visually-hidden">"Map"</h2>
             <div class="map-cols">
-                <MapView selected=selected lit=lit on_pick=pick>
+                <MapView selected=selected lit=lit on_pick=pick changed=changed>
                     <button type="button" data-testid="map-list" aria-pressed=move || list.get().to_string()
                         on:click=move |_| list.update(|l| *l = !*l)>"List"</button>
                 </MapView>
@@ -54,6 +59,7 @@ pub fn MapPage() -> impl IntoView {
                         </section>
                     </Show>
                     <Show when=move || founding.get()><Lots pick=pick /><FirstSteps pick=pick /></Show>
+                    <SinceYouLooked pick=look />
                     <Show when=move || list.get()><TerritoryList selected=selected pick=pick /></Show>
                     {move || match selected.get() {
                         Some(id) => view! { <Place id=id pick=pick /> }.into_any(),

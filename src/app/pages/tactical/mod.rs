@@ -1,6 +1,7 @@
 //! The Tactical phase: what the reveal brought, explorations owed, battles typed in from the table, and the end of the turn.
 
 mod battle;
+mod ceremony;
 mod ending;
 mod fates;
 mod ground;
@@ -16,6 +17,7 @@ use crate::app::pages::map::{ActButton, ExploreButton};
 use crate::app::stores::session::use_session;
 use crate::app::words;
 use battle::BattleForm;
+use ceremony::Ceremony;
 use ending::EndingPage;
 use leptos::prelude::*;
 use muster::Muster;
@@ -71,6 +73,7 @@ fn Reveal() -> impl IntoView {
     let musters = Memo::new(move |_| session.state().open.muster().is_some());
     view! {
         <div class="page">
+            <Ceremony />
             <div class="cols">
                 <div class="stack">
                     <Show when=move || musters.get()><Muster /></Show>

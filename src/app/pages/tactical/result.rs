@@ -173,17 +173,30 @@ impl Draft {
         let mut buildings = self.buildings.get();
         buildings
             .retain(|_, harm| fought && !matches!(harm, Harm::Damaged(toll) if is_nothing(toll)));
+        let mut result = BattleResult {
+            holder: self.holder(),
+            fates,
+            fought,
+            deeds,
+            tolls,
+            buildings,
+            stalemate: self.stalemate.get(),
+        };
+        if result.holder.is_none() {
+            // A turret that is left holds the ground (U-TAC-11).
+            result.holder = self.turrets_hold(&result);
+        }
         Command::SettleBattle {
             territory: self.territory,
-            result: BattleResult {
-                holder: self.holder(),
-                fates,
-                fought,
-                deeds,
-                tolls,
-                buildings,
-                stalemate: self.stalemate.get(),
-            },
+            result,
+        }
+    }
+
+    fn turrets_hold(self, result: &BattleResult) -> Option<PlayerId> {
+        let kind = OfferKind::SettleBattle(self.territory);
+        match self.session.offer_as(Actor::Table, kind).domain {
+            Ok(Domain::Results(outcomes)) => outcomes.holder(result),
+            _ => None,
         }
     }
 

@@ -161,6 +161,18 @@ impl HouseRules {
             clause: rule::U_TAC_3,
         },
         HouseRule {
+            key: "turrets_hold",
+            title: "Turrets and their ground",
+            choices: &[
+                choice(
+                    "true",
+                    "An active armed turret has to be fought like a unit",
+                ),
+                choice("false", "Only units hold ground"),
+            ],
+            clause: rule::U_TAC_11,
+        },
+        HouseRule {
             key: "victory.goal",
             title: "End of the campaign",
             choices: &[
@@ -362,6 +374,7 @@ impl HouseRules {
             "passage_standing" => Some(flag(self.passage_standing)),
             "allied_guests" => Some(flag(self.allied_guests)),
             "allied_sides" => Some(flag(self.allied_sides)),
+            "turrets_hold" => Some(flag(self.turrets_hold)),
             "victory.goal" => Some(self.victory.goal.id()),
             "victory.turns" => among(rule, self.victory.turns),
             "victory.credits" => among(rule, self.victory.credits),
@@ -414,6 +427,7 @@ impl HouseRules {
             "passage_standing" => self.passage_standing = flag()?,
             "allied_guests" => self.allied_guests = flag()?,
             "allied_sides" => self.allied_sides = flag()?,
+            "turrets_hold" => self.turrets_hold = flag()?,
             "victory.goal" => self.victory.goal = value.parse().map_err(|_| bad())?,
             "victory.turns" => self.victory.turns = number()?,
             "victory.credits" => self.victory.credits = number()?,

@@ -22,7 +22,7 @@ use crate::unlimit3d8::square::Square;
 use crate::unlimit3d8::state::{Mover, Phase, Post, State, Whereabouts};
 use crate::unlimit3d8::stock::UNITS_A_CONTAINER;
 use crate::unlimit3d8::tactical;
-use crate::unlimit3d8::{haul, lots, seats, sides, technology, upgrades};
+use crate::unlimit3d8::{haul, lots, seats, sides, technology, turret, upgrades};
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -159,6 +159,7 @@ impl<'a> Desk<'a> {
                         .iter()
                         .map(|(id, b)| (*id, Endurance::of_building(b)))
                         .collect(),
+                    turrets: turret::holding(&self.state.open, territory),
                     stalemate: self.state.open.rules.stalemate,
                 }))
             }
@@ -441,6 +442,8 @@ impl<'a> Desk<'a> {
                         Ok(_) => {
                             units.insert(*unit);
                         }
+                        // One that stands elsewhere is no more the cause than any other.
+                        Err(Refusal::NotTogether { .. }) => {}
                         Err(cause) => refusal = Some(cause),
                     }
                 }
@@ -620,7 +623,7 @@ impl<'a> Desk<'a> {
             let powered = territory
                 .buildings
                 .iter()
-                .filter(|(_, b)| b.kind.row().energy.is_some());
+                .filter(|(_, b)| upgrades::is_powered(b));
             kinds.extend(powered.map(|(id, _)| OfferKind::Switch(*id)));
             let works = territory.buildings.iter();
             for (id, _) in works.filter(|(_, b)| refine::is_works(b.kind)) {

@@ -33,13 +33,13 @@ pub(super) fn kinds(territory: &Territory) -> Vec<OfferKind> {
                 OfferKind::DropMissile(*id),
                 OfferKind::SpendMissile(*id),
             ]),
-            BuildingKind::Turret => {
-                kinds.extend([OfferKind::ArmTurret(*id), OfferKind::DisarmTurret(*id)]);
-            }
             BuildingKind::Laboratory => {
                 kinds.extend([OfferKind::HouseArtifact(*id), OfferKind::MoveArtifact(*id)]);
             }
             _ => {}
+        }
+        if turret::is_turret(building) {
+            kinds.extend([OfferKind::ArmTurret(*id), OfferKind::DisarmTurret(*id)]);
         }
     }
     kinds
@@ -50,7 +50,7 @@ pub(super) fn market(territory: &Territory) -> Vec<OfferKind> {
     let turrets = territory
         .buildings
         .iter()
-        .filter(|(_, b)| b.kind == BuildingKind::Turret);
+        .filter(|(_, b)| turret::is_turret(b));
     turrets
         .flat_map(|(id, _)| WeaponKind::ALL.map(|kind| OfferKind::BuyForTurret(*id, kind)))
         .collect()

@@ -87,7 +87,9 @@ impl Standing {
             self.fitting.is_some() && factory::check_fitting(self.kind, self.fitting).is_err();
         let many = self.missiles > if silo { MOST_MISSILES } else { 0 };
         let astray = self.artifact && self.kind != BuildingKind::Laboratory;
-        let unmounted = self.weapon.is_some() && !turret::takes_weapon(self.kind);
+        let anywhere = self.square.or(Square::new(0, 0));
+        let turret = anywhere.is_some_and(|square| turret::is_turret(&self.on(square)));
+        let unmounted = self.weapon.is_some() && !turret;
         let faults = [
             (unfit, SetupFault::Fitting(at)),
             (many, SetupFault::Missiles(at)),
