@@ -51,6 +51,8 @@ pub enum Page {
     Past,
     /// How the campaign went: plots, dice, reports.
     Chronicle,
+    /// The table's matters: rulings, seats, what the campaign master sets.
+    Table,
     /// Unit cards to print.
     Cards,
     /// Files, links and the check.
@@ -58,7 +60,7 @@ pub enum Page {
 }
 
 impl Page {
-    const WORDS: [(&'static str, Self); 12] = [
+    const WORDS: [(&'static str, Self); 13] = [
         ("map", Self::Map),
         ("territory", Self::Territory(None)),
         ("barracks", Self::Barracks(None)),
@@ -69,6 +71,7 @@ impl Page {
         ("log", Self::Log),
         ("past", Self::Past),
         ("chronicle", Self::Chronicle),
+        ("table", Self::Table),
         ("cards", Self::Cards),
         ("share", Self::Share),
     ];

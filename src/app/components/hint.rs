@@ -55,6 +55,10 @@ const fn hint(page: Page) -> Option<(u32, &'static str)> {
             11,
             "Move the slider to see how things stood. Nothing can be changed here.",
         ),
+        Page::Table => (
+            12,
+            "What all at the table agree on: rulings, who plays, and what the campaign master sets. Each needs a reason, and the log keeps it.",
+        ),
     })
 }
 

@@ -1,5 +1,6 @@
 //! Small parts that many pages share.
 
+mod again;
 mod dialog;
 mod dice;
 mod file;
@@ -11,6 +12,7 @@ mod seat;
 mod waiting;
 mod worked;
 
+pub use again::{Again, AgainButton};
 pub use dialog::Dialog;
 pub use dice::DicePrompt;
 pub use file::FileButton;

@@ -1,8 +1,8 @@
 //! Opens a campaign and shows the page of it that the address names.
 
 use super::{
-    activity, barracks, cards, chronicle, commerce, history, map, orders, past, share, tactical,
-    territory,
+    activity, barracks, cards, chronicle, commerce, history, map, orders, past, share, table,
+    tactical, territory,
 };
 use crate::app::components::{CampaignFrame, PlainFrame};
 use crate::app::platform::page;
@@ -90,6 +90,7 @@ fn body(page: Page) -> AnyView {
         Page::Log => view! { <history::History /> }.into_any(),
         Page::Past => view! { <past::PastPage /> }.into_any(),
         Page::Chronicle => view! { <chronicle::ChroniclePage /> }.into_any(),
+        Page::Table => view! { <table::TablePage /> }.into_any(),
         Page::Cards => view! { <cards::Cards /> }.into_any(),
         Page::Share => view! { <share::Share /> }.into_any(),
     }

@@ -19,5 +19,6 @@ pub mod remove;
 pub mod rules;
 pub mod settings;
 pub mod share;
+pub mod table;
 pub mod tactical;
 pub mod territory;

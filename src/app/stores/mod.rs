@@ -11,6 +11,7 @@
 
 pub mod aids;
 pub mod keeper;
+pub mod last_turn;
 pub mod session;
 pub mod settings;
 pub mod shelf;

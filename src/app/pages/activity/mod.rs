@@ -1,13 +1,18 @@
 //! The Activity phase: power, equipment and crew, planned behind the curtain until the phase closes.
 
+mod again;
+mod ahead;
 mod block;
 mod crew;
 mod machine;
 mod plan;
 mod power;
+mod research;
+mod works;
 
 pub use crew::Boarding;
 pub use machine::{Machine, crew as crew_words};
+pub use works::{Work, has_orders};
 
 use super::commerce::CallSeats;
 use crate::app::components::ClauseLink;
@@ -97,9 +102,14 @@ fn Planner(seat: PlayerId) -> impl IntoView {
         </div>
         <div class="cols">
             <div class="stack">
+                <again::RepeatWorks seat=seat />
                 <For each=move || places.get() key=|t| *t let:at><Block seat=seat at=at ahead=ahead /></For>
             </div>
-            <aside class="stack"><plan::Changes seat=seat /></aside>
+            <aside class="stack">
+                <ahead::Planner ahead=ahead />
+                <plan::Changes seat=seat />
+                <research::Research seat=seat ahead=ahead />
+            </aside>
         </div>
     }
 }
