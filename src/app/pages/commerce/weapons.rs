@@ -150,32 +150,27 @@ fn Order(at: Signal<TerritoryId>, weapon: Memo<Weapon>) -> impl IntoView {
     let price = Signal::derive(move || weapon.get().price());
     let name = Signal::derive(move || glance::weapon_words(weapon.get()));
     view! {
-        <div class="weapon-order stack">
-            <div class="row spread">
-                <span><b data-testid="weapon-name">{name}</b>" "<span class="cap">{move || weapon.get().size().name()}" size"</span></span>
-                <span class="price" data-testid="weapon-price"><Figure worked=price label="Price" unit=" SC" /></span>
-            </div>
-            <Stats weapon=weapon />
-            <div class="row end">
-                <label class="field grow">
-                    <span>"Where it goes"</span>
-                    <select data-testid="weapon-into" prop:value=move || into.get().map(Into::key).unwrap_or_default()
-                        on:change=move |event| wish.set(Into::read(&event_target_value(&event)))>
-                        <option value="">"Into store"</option>
-                        {move || slots.get().into_iter().map(|(of, slot)| {
-                            let unit = glance::unit_title(&session.state(), of.unit);
-                            let words = format!("{unit}: slot {} ({})", of.slot + 1, slot.name());
-                            view! { <option value=format!("{}/{}", of.unit, of.slot) selected=into.get_untracked() == Some(Into::Slot(of))>{words}</option> }
-                        }).collect_view()}
-                        {move || turrets.get().into_iter().map(|(id, name)| {
-                            let into = Into::Turret(id).key();
-                            view! { <option value=into>{name}</option> }
-                        }).collect_view()}
-                    </select>
-                </label>
-                <ActButton command=command label="Buy weapon" class="go" testid="buy-weapon" />
-            </div>
-            <Why refusal=refusal common=Signal::stored(None) />
+        <div class="weapon-order"><Stats weapon=weapon /></div>
+        <div class="weapon-buy">
+            <span class="weapon-what"><b data-testid="weapon-name">{name}</b>" "<span class="cap">{move || weapon.get().size().name()}" size"</span></span>
+            <span class="price" data-testid="weapon-price"><Figure worked=price label="Price" unit=" SC" /></span>
+            <label class="weapon-place"><span class="visually-hidden">"Where it goes"</span>
+                <select data-testid="weapon-into" prop:value=move || into.get().map(Into::key).unwrap_or_default()
+                    on:change=move |event| wish.set(Into::read(&event_target_value(&event)))>
+                    <option value="">"Into store"</option>
+                    {move || slots.get().into_iter().map(|(of, slot)| {
+                        let unit = glance::unit_title(&session.state(), of.unit);
+                        let words = format!("{unit}: slot {} ({})", of.slot + 1, slot.name());
+                        view! { <option value=format!("{}/{}", of.unit, of.slot) selected=into.get_untracked() == Some(Into::Slot(of))>{words}</option> }
+                    }).collect_view()}
+                    {move || turrets.get().into_iter().map(|(id, name)| {
+                        let into = Into::Turret(id).key();
+                        view! { <option value=into>{name}</option> }
+                    }).collect_view()}
+                </select>
+            </label>
+            <ActButton command=command label="Buy weapon" class="go" testid="buy-weapon" />
         </div>
+        <Why refusal=refusal common=Signal::stored(None) />
     }
 }
