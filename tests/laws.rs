@@ -161,7 +161,7 @@ fn fallen(seed: u64) -> Campaign {
     driver.must(ann, Command::Done);
     driver.must(Actor::Seat(PlayerId(1)), Command::Done);
     let result = json!({
-        "fates": { "0": "stands", "1": "destroyed" }, "holder": 0, "fought": true, "buildings": { "4": "destroyed", "5": { "damaged": { "hits": [3] } } },
+        "fates": { "0": "stands", "1": "destroyed" }, "holder": 0, "fought": true, "buildings": { "4": "destroyed", "5": { "damaged": { "hits": if seed % 2 == 0 { [3, 3] } else { [9, 9] } } } },
     });
     let result = serde_json::from_value(result).expect("a result");
     let territory = ground;
@@ -738,7 +738,7 @@ fn everything_that_can_happen_does() {
 #[test]
 fn a_recorded_campaign_plays_again() {
     const SEED: u64 = 8;
-    const DIGEST: &str = "4227e94b9901100b15c970ea51e8093d";
+    const DIGEST: &str = "bab7352b67933a80263c6b99e70bc764";
     let path = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/../../tests/replays/two-players-six-turns.json"

@@ -181,10 +181,10 @@ pub(super) fn planned_events(state: &State, seat: PlayerId) -> Vec<Event> {
 /// A player's plan as a whole: the power reaches, and all that he ordered can be made.
 pub(super) fn check_plan(state: &State, seat: PlayerId) -> Result<(), Refusal> {
     let plan = state.as_planned_by(seat);
-    check_power(&plan, seat)?;
-    laboratory::check_done(&plan, seat)?;
     match plan.drawer(seat) {
         Ok(_) => {
+            check_power(&plan, seat)?;
+            laboratory::check_done(&plan, seat)?;
             factory::check_done(&plan, seat)?;
             silo::check_done(&plan, seat)
         }
