@@ -1,4 +1,4 @@
-//! How a campaign begins, as players describe it. A [`Setup`] may say anything; [`found`] makes a [`State`] of it or says what is wrong.
+//! How a campaign begins, as players describe it. A [`Setup`] may say anything; [`found`] makes a [`State`](super::State) of it or says what is wrong.
 //!
 //! Most campaigns give a map and players with a start territory. A campaign that already runs on paper, and every test case,
 //! can also say what stands where.
