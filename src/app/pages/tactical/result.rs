@@ -120,7 +120,8 @@ impl Draft {
             holder,
             fought,
             deeds: deeds.collect(),
-            // Damage has no screen yet.
+            // Thefts and damage have no screen yet.
+            thefts: BTreeMap::new(),
             tolls: BTreeMap::new(),
             buildings: BTreeMap::new(),
             stalemate: None,
