@@ -18,8 +18,9 @@ use octant_engine::ids::{PlayerId, TechnologyId, TerritoryId, UnitId};
 use octant_engine::log::{Actor, Base, Entry, Log, Ruleset, Stop, TimeFault};
 use octant_engine::rulebook::house::Goal;
 use octant_engine::rulebook::tables::BuildingKind;
+use octant_engine::unlimit3d8::event::Made;
 use octant_engine::unlimit3d8::fitting::{Fitting, Product};
-use octant_engine::unlimit3d8::forecast::forecast;
+use octant_engine::unlimit3d8::forecast::{Forecast, forecast};
 use octant_engine::unlimit3d8::offer::{Desk, Domain, OfferKind};
 use octant_engine::unlimit3d8::refine::Load;
 use octant_engine::unlimit3d8::state::{Mover, Phase};
@@ -704,6 +705,26 @@ fn bursting() -> Campaign {
     driver.log
 }
 
+/// House rules that are said to be as usual make the same campaign as those that are not said: a key that is new changes no old digest.
+#[test]
+fn a_default_that_is_said_leaves_the_digest() {
+    let campaign = |said: serde_json::Value| {
+        let mut plain = serde_json::to_value(setup(5, 2, 8, rules(0))).expect("plain data");
+        plain["rules"] = said;
+        let setup = serde_json::from_value(plain).expect("a setup");
+        Driver::new(5, setup).log
+    };
+    let (silent, said) = (
+        campaign(json!({})),
+        campaign(json!({ "turrets_hold": true, "victory": { "turns": 10 }, "errata": {} })),
+    );
+    let other = campaign(json!({ "turrets_hold": false }));
+    assert_eq!(silent.digest(), said.digest());
+    assert_ne!(silent.digest(), other.digest());
+    let rules = serde_json::to_value(&silent.state().open.rules).expect("plain data");
+    assert_eq!(rules, json!({}));
+}
+
 #[test]
 fn everything_that_can_happen_does() {
     let mut seen = BTreeSet::new();
@@ -763,10 +784,70 @@ fn a_recorded_campaign_plays_again() {
     assert_eq!(log.digest(), DIGEST);
 }
 
-/// Of each player's mines and works just that comes which the forecast told him, save where the ground is unstable.
+/// Holds what was forecast of a player's factories, laboratories and silos against what came of them. Returns how much there was.
+fn works_of(ahead: &Forecast, seat: PlayerId, entry: &Entry<Unlimit3d8>) -> usize {
+    // Numbers depend on what others make at the same time.
+    let kind = |made: &Made| match made {
+        Made::Building {
+            kind, territory, ..
+        } => format!("{kind} on {territory}"),
+        Made::Unit { body, .. } => body.id().to_string(),
+        Made::Weapon(weapon) => weapon.to_string(),
+    };
+    let kinds = |made: &[Made]| made.iter().map(kind).collect::<Vec<_>>();
+    let mut came: Vec<String> = Vec::new();
+    for event in entry.events() {
+        match event {
+            Event::Manufactured {
+                seat: s,
+                factory,
+                price,
+                made,
+                unmade,
+                ..
+            } if *s == seat => {
+                came.push(format!("{factory}: {:?} {unmade:?} {price}", kinds(made)));
+            }
+            Event::MissileMade { seat: s, silo, .. } if *s == seat => {
+                came.push(format!("missile of {silo}"))
+            }
+            Event::Researched { seat: s, points } if *s == seat => {
+                came.push(format!("{points} points"))
+            }
+            _ => {}
+        }
+    }
+    let outlooks = || ahead.territories.values();
+    let batches = outlooks().flat_map(|o| &o.batches);
+    let batches = batches.map(|b| {
+        format!(
+            "{}: {:?} {:?} {}",
+            b.factory,
+            kinds(&b.made),
+            b.unmade,
+            b.price
+        )
+    });
+    let mut told: Vec<String> = batches.collect();
+    let missiles = outlooks().flat_map(|o| &o.missiles);
+    told.extend(missiles.map(|silo| format!("missile of {silo}")));
+    let points: i64 = outlooks()
+        .flat_map(|o| o.research.values())
+        .map(|w| w.value())
+        .sum();
+    if points > 0 {
+        told.push(format!("{points} points"));
+    }
+    told.sort();
+    came.sort();
+    assert_eq!(told, came, "of {seat}");
+    told.len()
+}
+
+/// Of each player's mines, works, factories, laboratories and silos just that comes which the forecast told him, save where the ground is unstable.
 #[test]
 fn what_was_forecast_comes() {
-    let (mut told, mut lines) = (0, 0);
+    let (mut told, mut lines, mut works) = (0, 0, 0);
     let rich = (1..=3).map(|seed| captain::campaign(driver::rich(seed, Phase::Activity), 3).log);
     for log in POOL.iter().cloned().chain(rich) {
         let mut state = log.state_after(0).expect("the beginning");
@@ -789,16 +870,20 @@ fn what_was_forecast_comes() {
             let open = &before.open;
             for seat in open.seats().filter(|s| steady && !closed(*s)) {
                 let ahead = forecast(&before, seat);
+                works += works_of(&ahead, seat, entry);
                 for (at, outlook) in &ahead.territories {
                     let after = &state.open.territories[usize::from(*at)];
-                    assert_eq!(outlook.stock.goods, after.stock.goods, "{at} of {seat}");
+                    assert_eq!(outlook.stock, after.stock, "{at} of {seat}");
                     lines += outlook.made.len();
                     told += 1;
                 }
             }
         }
     }
-    assert!(told > 50 && lines > 20, "{told} and {lines}");
+    assert!(
+        told > 50 && lines > 20 && works > 20,
+        "{told}, {lines} and {works}"
+    );
 }
 
 #[test]

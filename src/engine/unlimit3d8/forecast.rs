@@ -5,15 +5,18 @@
 
 use super::activity;
 use super::decide::Draft;
-use super::event::Event;
+use super::event::{self, Event};
 use super::figures::{self, CONTAINERS_A_PAD, counted};
+use super::fitting::Product;
 use super::grid::{self, Overload};
+use super::laboratory;
 use super::lading::dearest;
 use super::refine::{self, refined};
 use super::state::{Open, State};
 use super::stock::{Good, Stock};
 use crate::dice::Dice;
 use crate::ids::{BuildingId, PlayerId, TerritoryId};
+use crate::quantity::Credits;
 use crate::rulebook::Worked;
 use crate::rulebook::clause::rule;
 use crate::rulebook::tables::BuildingKind;
@@ -35,9 +38,15 @@ pub struct Outlook {
     pub off: Vec<BuildingId>,
     /// What is made and stored here, mines first, then works.
     pub made: Vec<Made>,
-    /// What works, here or elsewhere, take out of these stores.
+    /// What works and factories, here or elsewhere, take out of these stores.
     pub consumed: BTreeMap<Good, u32>,
-    /// Works with an order that are off.
+    /// What factories here make, wherever it goes up (U-ACT-6).
+    pub batches: Vec<Batch>,
+    /// Research points of the laboratories here that run (U-ACT-8).
+    pub research: BTreeMap<BuildingId, Worked>,
+    /// Silos here that finish a missile (U-ACT-18).
+    pub missiles: BTreeSet<BuildingId>,
+    /// Works, factories and silos with an order that are off.
     pub idle: BTreeSet<BuildingId>,
     /// What lies in these stores afterwards.
     pub stock: Stock,
@@ -62,6 +71,19 @@ pub struct Made {
     pub unstable: bool,
 }
 
+/// What a factory makes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Batch {
+    /// Which factory.
+    pub factory: BuildingId,
+    /// What it makes, with the numbers that it would get now.
+    pub made: Vec<event::Made>,
+    /// What it was ordered to make and can't.
+    pub unmade: Vec<Product>,
+    /// The price of all that it makes, which is what counts against its limit (U-ACT-6).
+    pub price: Credits,
+}
+
 /// What closing the Activity phase as a player plans it now would do on his territories. Without his drawer: as everything is switched now.
 pub fn forecast(state: &State, seat: PlayerId) -> Forecast {
     let plan = state.as_planned_by(seat);
@@ -70,7 +92,7 @@ pub fn forecast(state: &State, seat: PlayerId) -> Forecast {
         .territory_ids()
         .filter(|t| plan.open.controller(*t) == Some(seat))
         .collect();
-    let orders = refine::orders(state, seat);
+    let ordered = ordered(state, seat);
     let works = vec![(seat, activity::Orders::of(state, seat))];
     let mut draft = Draft::of(&plan);
     // An eight every time: no shaft stands still.
@@ -91,13 +113,22 @@ pub fn forecast(state: &State, seat: PlayerId) -> Forecast {
         };
         territories.insert(*at, outlook);
     }
-    for order in &orders {
-        let found = after.territory(order.territory).ok();
+    for works in ordered {
+        let Ok(at) = after.territory_of(works) else {
+            continue;
+        };
+        let found = after.territory(at).ok();
         let on = found
-            .and_then(|t| t.buildings.get(&order.works))
+            .and_then(|t| t.buildings.get(&works))
             .is_some_and(|b| b.active);
-        if let (false, Some(outlook)) = (on, territories.get_mut(&order.territory)) {
-            outlook.idle.insert(order.works);
+        if let (false, Some(outlook)) = (on, territories.get_mut(&at)) {
+            outlook.idle.insert(works);
+        }
+    }
+    for (lab, points) in laboratory::points(draft.state(), seat) {
+        let at = after.territory_of(lab).ok();
+        if let Some(outlook) = at.and_then(|at| territories.get_mut(&at)) {
+            outlook.research.insert(lab, points);
         }
     }
     for event in draft.into_events() {
@@ -109,6 +140,18 @@ pub fn forecast(state: &State, seat: PlayerId) -> Forecast {
         }
     }
     Forecast { territories }
+}
+
+/// All that a player ordered anything of.
+fn ordered(state: &State, seat: PlayerId) -> BTreeSet<BuildingId> {
+    let orders = refine::orders(state, seat);
+    let mut works: BTreeSet<BuildingId> = orders.iter().map(|order| order.works).collect();
+    if let Ok(drawer) = state.drawer(seat) {
+        works.extend(drawer.batches.keys());
+        works.extend(drawer.refits.keys());
+        works.extend(&drawer.missiles);
+    }
+    works
 }
 
 /// Enters what happened into the outlook of the territory where it did.
@@ -165,6 +208,40 @@ fn tell(territories: &mut BTreeMap<TerritoryId, Outlook>, after: &Open, event: &
             if let (true, Some(outlook)) = (*units > 0, territories.get_mut(from)) {
                 let sum = outlook.consumed.entry(*good).or_default();
                 *sum = sum.saturating_add(*units);
+            }
+        }
+        Event::Manufactured {
+            territory,
+            factory,
+            price,
+            inputs,
+            made,
+            unmade,
+            ..
+        } => {
+            if let Some(outlook) = territories.get_mut(territory) {
+                outlook.batches.push(Batch {
+                    factory: *factory,
+                    made: made.clone(),
+                    unmade: unmade.clone(),
+                    price: *price,
+                });
+            }
+            for (at, goods) in inputs {
+                let Some(outlook) = territories.get_mut(at) else {
+                    continue;
+                };
+                for (good, units) in goods {
+                    let sum = outlook.consumed.entry(*good).or_default();
+                    *sum = sum.saturating_add(*units);
+                }
+            }
+        }
+        Event::MissileMade {
+            territory, silo, ..
+        } => {
+            if let Some(outlook) = territories.get_mut(territory) {
+                outlook.missiles.insert(*silo);
             }
         }
         _ => {}
