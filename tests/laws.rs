@@ -14,7 +14,7 @@ mod support {
 }
 
 use octant_engine::dice::Dice;
-use octant_engine::ids::{PlayerId, TechnologyId, TerritoryId, UnitId};
+use octant_engine::ids::{DealId, PlayerId, TechnologyId, TerritoryId, UnitId};
 use octant_engine::log::{Actor, Base, Entry, Log, Ruleset, Stop, TimeFault};
 use octant_engine::rulebook::house::Goal;
 use octant_engine::rulebook::tables::BuildingKind;
@@ -23,7 +23,8 @@ use octant_engine::unlimit3d8::fitting::{Fitting, Product};
 use octant_engine::unlimit3d8::forecast::{Forecast, forecast};
 use octant_engine::unlimit3d8::offer::{Desk, Domain, OfferKind};
 use octant_engine::unlimit3d8::refine::Load;
-use octant_engine::unlimit3d8::state::{Mover, Phase};
+use octant_engine::unlimit3d8::state::{Building, Mover, Open, Phase};
+use octant_engine::unlimit3d8::trade::{Line, Terms};
 use octant_engine::unlimit3d8::{Campaign, Command, Event, State, Unlimit3d8, check};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
@@ -133,10 +134,10 @@ fn crowded() -> Campaign {
     driver.log
 }
 
-/// A campaign in which a laboratory falls in battle, and its artifact to whoever holds the ground. The loser's pilot may get out, and has
+/// A campaign in which a technology is stolen from a laboratory that falls in the battle, and its artifact to whoever holds the ground. The loser's pilot may get out, and has
 /// nowhere to go.
 fn fallen(seed: u64) -> Campaign {
-    let unit = |owner: u8, at: u8| json!({ "owner": owner, "body": "kanker", "at": at, "pilot": { "class": "soldier" } });
+    let unit = |owner: u8, at: u8, class: &str| json!({ "owner": owner, "body": "kanker", "at": at, "pilot": { "class": class } });
     let held = |at: u8, owner: u8, more: serde_json::Value| json!({ "at": at, "controller": owner, "buildings": [{ "kind": "station" }, more] });
     let setup = json!({
         "name": "Raid",
@@ -144,12 +145,12 @@ fn fallen(seed: u64) -> Campaign {
         "map": { "grid": { "columns": 2, "rows": 1 } },
         "turn": 1,
         "phase": "move",
-        "players": [{ "name": "Ann" }, { "name": "Ben" }],
+        "players": [{ "name": "Ann" }, { "name": "Ben", "technologies": [3] }],
         "territories": [
             held(0, 0, json!({ "kind": "radar" })),
             held(1, 1, json!({ "kind": "laboratory", "artifact": true })),
         ],
-        "units": [unit(0, 0), unit(1, 1)],
+        "units": [unit(0, 0, "scientist"), unit(1, 1, "soldier")],
     });
     let mut driver = Driver::new(seed, serde_json::from_value(setup).expect("a setup"));
     let (ann, ground) = (Actor::Seat(PlayerId(0)), TerritoryId(1));
@@ -163,10 +164,37 @@ fn fallen(seed: u64) -> Campaign {
     driver.must(Actor::Seat(PlayerId(1)), Command::Done);
     let result = json!({
         "fates": { "0": "stands", "1": "destroyed" }, "holder": 0, "fought": true, "buildings": { "3": "destroyed" },
+        "deeds": { "0": ["piracy"] }, "thefts": { "0": 3 },
     });
     let result = serde_json::from_value(result).expect("a result");
     let territory = ground;
     driver.must(Actor::Table, Command::SettleBattle { territory, result });
+    driver.log
+}
+
+/// A campaign in which a missile changes hands.
+fn rearmed() -> Campaign {
+    let mut driver = driver::industry(9, Phase::Commercial);
+    let (seller, buyer) = (PlayerId(0), PlayerId(1));
+    let silo = |seat: PlayerId, open: &Open| {
+        let his = (0..).zip(&open.territories);
+        let mut his = his.filter(|(_, t)| t.controller == Some(seat));
+        let found = his.find_map(|(at, t)| {
+            let silo = |b: &Building| b.kind == BuildingKind::MissileSilo && b.missiles < 5;
+            let silo = t.buildings.iter().find(|(_, b)| silo(b));
+            silo.map(|(id, _)| (TerritoryId(at), *id))
+        });
+        found.expect("a silo with missiles and room")
+    };
+    let (_, from) = silo(seller, &driver.state().open);
+    let (at, _) = silo(buyer, &driver.state().open);
+    let terms = Terms {
+        gives: vec![Line::Missiles { from, count: 1 }],
+        ..Terms::default()
+    };
+    driver.must(Actor::Seat(seller), Command::OfferDeal { to: buyer, terms });
+    let (deal, at) = (DealId(0), Some(at));
+    driver.must(Actor::Seat(buyer), Command::AcceptDeal { deal, at });
     driver.log
 }
 
@@ -735,7 +763,7 @@ fn everything_that_can_happen_does() {
     let more = (21..=44)
         .chain([50, 54])
         .map(|seed| guided(seed, 8).log)
-        .chain([crowded(), shopping()])
+        .chain([crowded(), shopping(), rearmed()])
         .chain((1..=12).map(fallen));
     let rich = (1..=5).map(|seed| captain::campaign(driver::rich(seed, Phase::Activity), 4).log);
     let goods =
@@ -759,7 +787,7 @@ fn everything_that_can_happen_does() {
 #[test]
 fn a_recorded_campaign_plays_again() {
     const SEED: u64 = 8;
-    const DIGEST: &str = "4227e94b9901100b15c970ea51e8093d";
+    const DIGEST: &str = "669cb8da92de0d76a821d6e52706ee3e";
     let path = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/../../tests/replays/two-players-six-turns.json"
@@ -849,7 +877,9 @@ fn works_of(ahead: &Forecast, seat: PlayerId, entry: &Entry<Unlimit3d8>) -> usiz
 fn what_was_forecast_comes() {
     let (mut told, mut lines, mut works) = (0, 0, 0);
     let rich = (1..=3).map(|seed| captain::campaign(driver::rich(seed, Phase::Activity), 3).log);
-    for log in POOL.iter().cloned().chain(rich) {
+    let industry =
+        (1..=6).map(|seed| captain::campaign(driver::industry(seed, Phase::Activity), 4).log);
+    for log in POOL.iter().cloned().chain(rich).chain(industry) {
         let mut state = log.state_after(0).expect("the beginning");
         for entry in log.in_force() {
             let before = state.clone();
@@ -859,16 +889,18 @@ fn what_was_forecast_comes() {
             if before.open.phase != Phase::Activity || state.open.phase != Phase::Move {
                 continue;
             }
-            let steady = !entry
-                .events()
-                .iter()
-                .any(|e| matches!(e, Event::ShaftTried { .. }));
+            let steady = |seat: PlayerId| {
+                let his = |at: TerritoryId| before.open.controller(at) == Some(seat);
+                let tried =
+                    |e: &Event| matches!(e, Event::ShaftTried { territory, .. } if his(*territory));
+                !entry.events().iter().any(tried)
+            };
             let closed = |seat: PlayerId| {
                 let by_table = |e: &Event| matches!(e, Event::DoneSaid { seat: s, by_table: true } if *s == seat);
                 entry.events().iter().any(by_table)
             };
             let open = &before.open;
-            for seat in open.seats().filter(|s| steady && !closed(*s)) {
+            for seat in open.seats().filter(|s| steady(*s) && !closed(*s)) {
                 let ahead = forecast(&before, seat);
                 works += works_of(&ahead, seat, entry);
                 for (at, outlook) in &ahead.territories {

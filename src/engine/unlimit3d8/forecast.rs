@@ -27,6 +27,8 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Forecast {
     /// One outlook for each territory that he controls.
     pub territories: BTreeMap<TerritoryId, Outlook>,
+    /// Research points that his laboratories give.
+    pub research: Worked,
 }
 
 /// What is to come on a territory.
@@ -38,15 +40,15 @@ pub struct Outlook {
     pub off: Vec<BuildingId>,
     /// What is made and stored here, mines first, then works.
     pub made: Vec<Made>,
-    /// What works and factories, here or elsewhere, take out of these stores.
-    pub consumed: BTreeMap<Good, u32>,
-    /// What factories here make, wherever it goes up (U-ACT-6).
+    /// What factories here make.
     pub batches: Vec<Batch>,
     /// Research points of the laboratories here that run (U-ACT-8).
     pub research: BTreeMap<BuildingId, Worked>,
-    /// Silos here that finish a missile (U-ACT-18).
+    /// Silos here that make a missile.
     pub missiles: BTreeSet<BuildingId>,
-    /// Works, factories and silos with an order that are off.
+    /// What works and factories, here or elsewhere, take out of these stores.
+    pub consumed: BTreeMap<Good, u32>,
+    /// Works, factories and silos with an order that are off, or make nothing for another cause.
     pub idle: BTreeSet<BuildingId>,
     /// What lies in these stores afterwards.
     pub stock: Stock,
@@ -72,15 +74,15 @@ pub struct Made {
 }
 
 /// What a factory makes.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Batch {
     /// Which factory.
     pub factory: BuildingId,
-    /// What it makes, with the numbers that it would get now.
+    /// What it makes.
     pub made: Vec<event::Made>,
-    /// What it was ordered to make and can't.
+    /// What was ordered of it and can't be made, for want of goods or room.
     pub unmade: Vec<Product>,
-    /// The price of all that it makes, which is what counts against its limit (U-ACT-6).
+    /// The price of all that it makes: what counts against its limit (U-ACT-6).
     pub price: Credits,
 }
 
@@ -92,7 +94,7 @@ pub fn forecast(state: &State, seat: PlayerId) -> Forecast {
         .territory_ids()
         .filter(|t| plan.open.controller(*t) == Some(seat))
         .collect();
-    let ordered = ordered(state, seat);
+    let orders = refine::orders(state, seat);
     let works = vec![(seat, activity::Orders::of(state, seat))];
     let mut draft = Draft::of(&plan);
     // An eight every time: no shaft stands still.
@@ -113,19 +115,18 @@ pub fn forecast(state: &State, seat: PlayerId) -> Forecast {
         };
         territories.insert(*at, outlook);
     }
-    for works in ordered {
-        let Ok(at) = after.territory_of(works) else {
-            continue;
-        };
-        let found = after.territory(at).ok();
+    for order in &orders {
+        let found = after.territory(order.territory).ok();
         let on = found
-            .and_then(|t| t.buildings.get(&works))
+            .and_then(|t| t.buildings.get(&order.works))
             .is_some_and(|b| b.active);
-        if let (false, Some(outlook)) = (on, territories.get_mut(&at)) {
-            outlook.idle.insert(works);
+        if let (false, Some(outlook)) = (on, territories.get_mut(&order.territory)) {
+            outlook.idle.insert(order.works);
         }
     }
-    for (lab, points) in laboratory::points(draft.state(), seat) {
+    let points = laboratory::points(draft.state(), seat);
+    let research = Worked::sum(points.values().cloned());
+    for (lab, points) in points {
         let at = after.territory_of(lab).ok();
         if let Some(outlook) = at.and_then(|at| territories.get_mut(&at)) {
             outlook.research.insert(lab, points);
@@ -134,24 +135,16 @@ pub fn forecast(state: &State, seat: PlayerId) -> Forecast {
     for event in draft.into_events() {
         tell(&mut territories, &after, &event);
     }
+    idle_too(state, seat, &mut territories);
     for (at, earned) in earnings(&after, &own) {
         if let Some(outlook) = territories.get_mut(&at) {
             outlook.earnings = earned;
         }
     }
-    Forecast { territories }
-}
-
-/// All that a player ordered anything of.
-fn ordered(state: &State, seat: PlayerId) -> BTreeSet<BuildingId> {
-    let orders = refine::orders(state, seat);
-    let mut works: BTreeSet<BuildingId> = orders.iter().map(|order| order.works).collect();
-    if let Ok(drawer) = state.drawer(seat) {
-        works.extend(drawer.batches.keys());
-        works.extend(drawer.refits.keys());
-        works.extend(&drawer.missiles);
+    Forecast {
+        territories,
+        research,
     }
-    works
 }
 
 /// Enters what happened into the outlook of the territory where it did.
@@ -227,8 +220,8 @@ fn tell(territories: &mut BTreeMap<TerritoryId, Outlook>, after: &Open, event: &
                     price: *price,
                 });
             }
-            for (at, goods) in inputs {
-                let Some(outlook) = territories.get_mut(at) else {
+            for (from, goods) in inputs {
+                let Some(outlook) = territories.get_mut(from) else {
                     continue;
                 };
                 for (good, units) in goods {
@@ -245,6 +238,24 @@ fn tell(territories: &mut BTreeMap<TerritoryId, Outlook>, after: &Open, event: &
             }
         }
         _ => {}
+    }
+}
+
+/// Factories and silos that were ordered something and do nothing at all.
+fn idle_too(state: &State, seat: PlayerId, territories: &mut BTreeMap<TerritoryId, Outlook>) {
+    let Ok(drawer) = state.drawer(seat) else {
+        return;
+    };
+    let ordered = drawer.batches.keys().chain(&drawer.missiles);
+    for id in ordered {
+        let at = state.open.territory_of(*id).ok();
+        let Some(outlook) = at.and_then(|at| territories.get_mut(&at)) else {
+            continue;
+        };
+        let works = outlook.batches.iter().any(|b| b.factory == *id);
+        if !works && !outlook.missiles.contains(id) {
+            outlook.idle.insert(*id);
+        }
     }
 }
 

@@ -232,10 +232,15 @@ impl Outcomes {
         let sides = self.sides.iter();
         let armies = sides.filter(|(_, units)| units.keys().any(stands));
         let mut standing: BTreeSet<PlayerId> = armies.map(|(seat, _)| *seat).collect();
-        if !turret::left(&self.turrets, result).is_empty() {
+        if self.turrets_left(&result.buildings) {
             standing.extend(self.host);
         }
         standing
+    }
+
+    /// Whether a turret that holds the ground is left, after what became of the buildings (U-TAC-11).
+    pub fn turrets_left(&self, buildings: &BTreeMap<BuildingId, Harm>) -> bool {
+        !turret::left(&self.turrets, buildings).is_empty()
     }
 
     /// Who holds the ground at the end: its controller if he stands, else the first of those who do (U-BAT-19, U-TAC-16).

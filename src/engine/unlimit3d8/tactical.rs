@@ -76,7 +76,7 @@ pub(super) fn check_result(
     }
     let host = state.open.controller(territory);
     check_stalemate(state, battle, host, result)?;
-    let turrets = turret::left(&turret::holding(&state.open, territory), result);
+    let turrets = turret::left(&turret::holding(&state.open, territory), &result.buildings);
     check_holder(battle, host, &turrets, &side_of, result)?;
     for (unit, deeds) in &result.deeds {
         check_deeds(state, battle, *unit, deeds, result, &side_of)?;

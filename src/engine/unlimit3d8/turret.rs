@@ -1,7 +1,6 @@
 //! Turrets, on their own or added to another building (U-BLD-2): the one weapon that each holds, bought for it or mounted from the
 //! stores beside it (U-ACT-20, U-COM-12), and the ground that they hold (U-TAC-11).
 
-use super::command::BattleResult;
 use super::commerce::{check_credits, check_delivery, check_room_for_weapon, weapon_price};
 use super::damage::Harm;
 use super::decide::Draft;
@@ -13,7 +12,7 @@ use super::upgrades::has_added_turret;
 use crate::ids::{BuildingId, PlayerId, PurchaseId, TerritoryId};
 use crate::rulebook::tables::{BuildingKind, WeaponKind};
 use crate::rulebook::weapon::Weapon;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Whether a building has a place for a turret's weapon: it is a turret, or one was added to it (U-BLD-2).
 pub fn is_turret(building: &Building) -> bool {
@@ -37,8 +36,11 @@ pub fn holding(open: &Open, at: TerritoryId) -> BTreeSet<BuildingId> {
 }
 
 /// Of some turrets those that are left after a battle: an added one falls with its host (U-BLD-3).
-pub(super) fn left(turrets: &BTreeSet<BuildingId>, result: &BattleResult) -> BTreeSet<BuildingId> {
-    let falls = |id: &BuildingId| result.buildings.get(id) == Some(&Harm::Destroyed);
+pub(super) fn left(
+    turrets: &BTreeSet<BuildingId>,
+    buildings: &BTreeMap<BuildingId, Harm>,
+) -> BTreeSet<BuildingId> {
+    let falls = |id: &BuildingId| buildings.get(id) == Some(&Harm::Destroyed);
     turrets.iter().copied().filter(|id| !falls(id)).collect()
 }
 

@@ -1,8 +1,9 @@
 //! What is known of one territory, and what can be done there.
 
 use super::act::ExploreButton;
-use crate::app::components::{Figure, SeatTag};
+use crate::app::components::{Figure, Note, SeatTag};
 use crate::app::router::{Page, Route};
+use crate::app::stores::aids::About;
 use crate::app::stores::session::{Session, use_session};
 use crate::app::words;
 use leptos::prelude::*;
@@ -136,6 +137,7 @@ pub fn Place(
                 }
             }}
             <Doings id=id />
+            <Note about=About::Territory(id) />
             <div class="place-facts">
                 <Forces id=id />
                 <Buildings id=id />

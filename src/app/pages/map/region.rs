@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use octant_engine::ids::TerritoryId;
-use octant_engine::present::labels::{Mark, MarkKind, Spot};
+use octant_engine::present::labels::{Mark, MarkKind, NAME_PX, Spot, text_width};
 use octant_engine::present::look::Look;
 use octant_engine::present::map::{MapScene, RegionScene};
 use octant_engine::unlimit3d8::map::Point;
@@ -79,6 +79,7 @@ pub fn Rims(
     let lit = Memo::new(move |_| scene.with(|s| outline(s, |r| r.lit)));
     let battle = Memo::new(move |_| scene.with(|s| outline(s, |r| r.battle)));
     let entered = Memo::new(move |_| scene.with(|s| outline(s, |r| r.entered && !r.battle)));
+    let changed = Memo::new(move |_| scene.with(|s| outline(s, |r| r.changed && !r.battle)));
     let selected = Memo::new(move |_| scene.with(|s| outline(s, |r| r.selected)));
     let focus = Memo::new(move |_| {
         focused
@@ -97,6 +98,7 @@ pub fn Rims(
     view! {
         <g class="rims" aria-hidden="true">
             <path class="lit" d=lit />
+            <path class="changed" d=changed />
             <path class="entered" d=entered />
             <path class="battle" d=battle />
             <path class="selected" d=selected />
@@ -147,6 +149,34 @@ pub fn Words(
             let survey = region.label.survey.shown.then(|| view! { <text class="survey" transform=at(&region.label.survey, zoom)>{region.survey_words.clone()}</text> });
             let marks = region.marks.iter().filter(|m| m.spot.shown).map(|m| mark(m, zoom, &class_of)).collect_view();
             view! { <g>{name}{survey}{marks}</g> }
+        })}
+    }
+}
+
+/// The name of the territory that the keyboard is on, when the map has no room to show it otherwise.
+#[component]
+pub fn FocusName(
+    /// The map.
+    scene: Memo<MapScene>,
+    /// The territory that the keyboard is on, while it is in use.
+    focused: RwSignal<Option<TerritoryId>>,
+) -> impl IntoView {
+    let hidden = Memo::new(move |_| {
+        let id = focused.get()?;
+        scene.with(|s| {
+            let region = s.regions.get(usize::from(id))?;
+            let spot = region.label.name;
+            (!spot.shown).then(|| (region.name.clone(), at(&spot, s.zoom)))
+        })
+    });
+    view! {
+        {move || hidden.get().map(|(name, at)| {
+            let width = text_width(&name, NAME_PX) + 12;
+            view! {
+                <g class="focus-name" transform=at data-testid="focus-name" aria-hidden="true">
+                    <rect x=-width / 2 y="-12" width=width height="24" rx="3" /><text>{name}</text>
+                </g>
+            }
         })}
     }
 }

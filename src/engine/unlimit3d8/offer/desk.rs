@@ -444,6 +444,8 @@ impl<'a> Desk<'a> {
                         Ok(_) => {
                             units.insert(*unit);
                         }
+                        // One that stands elsewhere is no more the cause than any other.
+                        Err(Refusal::NotTogether { .. }) => {}
                         Err(cause) => refusal = Some(cause),
                     }
                 }
