@@ -18,6 +18,7 @@ use octant_engine::unlimit3d8::event::Deed;
 use octant_engine::unlimit3d8::fitting::{Few, Fitting, Make, Product};
 use octant_engine::unlimit3d8::mastery::Decree;
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
+use octant_engine::unlimit3d8::parts::Part;
 use octant_engine::unlimit3d8::refine::{Load, is_works};
 use octant_engine::unlimit3d8::seats::Guise;
 use octant_engine::unlimit3d8::square::Square;
@@ -866,15 +867,29 @@ impl Forge<'_> {
                 thefts: BTreeMap::new(),
                 tolls: BTreeMap::new(),
                 buildings: BTreeMap::new(),
+                parts: BTreeMap::new(),
                 stalemate: None,
             },
         };
         let units: Vec<UnitId> = result.fates.keys().copied().collect();
         for _ in 0..below(self.rng, 3) {
-            match below(self.rng, 10) {
+            match below(self.rng, 11) {
                 9 => {
                     let id = TechnologyId(u16::try_from(below(self.rng, 25)).expect("small"));
                     result.thefts.insert(self.unit(), id);
+                }
+                10 => {
+                    let ground = self.open().territory(territory).map(|t| &t.buildings);
+                    let known = ground.map_or(Vec::new(), |b| b.keys().map(|b| b.0).collect());
+                    let building = self.known(known, self.open().next.building);
+                    let part = pick(self.rng, &Part::ALL);
+                    let harm = if one_in(self.rng, 2) {
+                        Harm::Destroyed
+                    } else {
+                        Harm::Damaged(self.toll())
+                    };
+                    let parts = result.parts.entry(BuildingId(building)).or_default();
+                    parts.insert(part, harm);
                 }
                 8 => result.stalemate = Some(pick(self.rng, &[9, 10])),
                 0 => result.fought = !result.fought,

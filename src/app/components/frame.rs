@@ -94,9 +94,9 @@ pub fn CampaignFrame(
 ) -> impl IntoView {
     let session = use_session();
     let here = move |to: Page| {
-        // The chronicle, past moments and the table's matters are reached from the log.
+        // Chronicle, past and the table's matters are reached from the log.
         let page = match page.get() {
-            Page::Chronicle | Page::Table | Page::Past => Page::Log,
+            Page::Chronicle | Page::Past | Page::Table => Page::Log,
             page => page,
         };
         (std::mem::discriminant(&page) == std::mem::discriminant(&to)).then_some("page")

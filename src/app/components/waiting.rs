@@ -25,7 +25,7 @@ fn players(state: &State) -> Vec<(PlayerId, bool)> {
 /// What is left to do at the table in the Tactical phase, in words; none in the other phases or when all is settled.
 fn left(state: &State) -> Option<String> {
     let open = &state.open;
-    if open.phase != Phase::Tactical {
+    if open.phase != Phase::Tactical || open.ended.is_some() {
         return None;
     }
     let words: Vec<String> = [

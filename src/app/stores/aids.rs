@@ -142,7 +142,13 @@ impl Aids {
                 .filter(|entry| entry.by != Actor::Seat(seat))
                 .filter(|entry| entry.private_to().is_none())
                 .flat_map(|entry| entry.events().iter().rev().map(|e| (entry.seq, e.clone())))
-                .filter(|(_, event)| !matches!(event, Event::Secret { .. }))
+                .filter(|(_, event)| {
+                    // Secrets are for nobody here; who is done stands in the head of the page.
+                    !matches!(
+                        event,
+                        Event::Secret { .. } | Event::DoneSaid { .. } | Event::DoneTakenBack { .. }
+                    )
+                })
                 .collect();
             news.reverse();
             news

@@ -184,6 +184,8 @@ chosen! {
         unit_repair: bool = true,
         /// Crosses of units are taken off for a share of the price (U-UNI-11).
         overhaul: bool = false,
+        /// How wide the retreat corridor round a battlefield is, in inches (U-TER-3).
+        corridor_width: u32 = 4,
     }
 }
 

@@ -3,9 +3,9 @@
 use super::command::SlotOf;
 use super::decide::Draft;
 use super::event::Event;
+use super::field::check_site;
 use super::figures::{self, ARTIFACT_PRICE};
 use super::fitting::Fitting;
-use super::founding::check_square;
 use super::overfull::check_settled;
 use super::refusal::Refusal;
 use super::square::Square;
@@ -19,7 +19,7 @@ use crate::rulebook::weapon::Weapon;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The buildings that are for sale: those whose effect is in play. What would do nothing yet is not offered.
-pub const FOR_SALE: [BuildingKind; 12] = [
+pub const FOR_SALE: [BuildingKind; 16] = [
     BuildingKind::Station,
     BuildingKind::PowerPlant,
     BuildingKind::Radar,
@@ -32,6 +32,10 @@ pub const FOR_SALE: [BuildingKind; 12] = [
     BuildingKind::MissileSilo,
     BuildingKind::Laboratory,
     BuildingKind::Turret,
+    BuildingKind::Barricade,
+    BuildingKind::ForceField,
+    BuildingKind::Bunker,
+    BuildingKind::CommandCenter,
 ];
 
 /// Whether a player has so much to spend (U-COM-10).
@@ -101,7 +105,7 @@ pub fn check_building(
         check_settled(state, seat, territory)?;
     }
     check_credits(state, seat, row.cost)?;
-    square.map_or(Ok(()), |square| check_square(found, square, None))
+    square.map_or(Ok(()), |square| check_site(found, kind, square, None))
 }
 
 pub(super) fn check_vehicle(

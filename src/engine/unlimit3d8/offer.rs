@@ -22,6 +22,7 @@ use super::fitting::{Fitting, Product};
 use super::founding;
 use super::mastery;
 use super::moves::Reach;
+use super::parts::{Part, leaves_some};
 use super::refusal::Refusal;
 use super::ruling;
 use super::seats::{self, Others};
@@ -215,6 +216,8 @@ pub struct Outcomes {
     pub host: Option<PlayerId>,
     /// What the buildings of the ground withstand.
     pub buildings: BTreeMap<BuildingId, Endurance>,
+    /// What parts of them withstand that are targets of their own.
+    pub parts: BTreeMap<BuildingId, BTreeMap<Part, Endurance>>,
     /// Active armed turrets: while one is left its owner stands, with or without units (U-TAC-11).
     pub turrets: BTreeSet<BuildingId>,
     /// What each enemy of the ground's controller can steal from a laboratory (U-SPC-10).
@@ -232,15 +235,19 @@ impl Outcomes {
         let sides = self.sides.iter();
         let armies = sides.filter(|(_, units)| units.keys().any(stands));
         let mut standing: BTreeSet<PlayerId> = armies.map(|(seat, _)| *seat).collect();
-        if self.turrets_left(&result.buildings) {
+        if self.turrets_left(&result.buildings, &result.parts) {
             standing.extend(self.host);
         }
         standing
     }
 
     /// Whether a turret that holds the ground is left, after what became of the buildings (U-TAC-11).
-    pub fn turrets_left(&self, buildings: &BTreeMap<BuildingId, Harm>) -> bool {
-        !turret::left(&self.turrets, buildings).is_empty()
+    pub fn turrets_left(
+        &self,
+        buildings: &BTreeMap<BuildingId, Harm>,
+        parts: &BTreeMap<BuildingId, BTreeMap<Part, Harm>>,
+    ) -> bool {
+        !turret::left(&self.turrets, buildings, parts).is_empty()
     }
 
     /// Who holds the ground at the end: its controller if he stands, else the first of those who do (U-BAT-19, U-TAC-16).
@@ -410,7 +417,7 @@ impl Offer {
                 allows(outcomes, result)
                     && outcomes.overclaimed(result).is_none()
                     && outcomes.stolen(result).is_ok()
-                    && bears(&outcomes.sides, &outcomes.buildings, result)
+                    && bears(outcomes, result)
             }
             (Domain::Sides { seats, host }, Command::JoinSides { common, .. }) => {
                 check_common(seats, *host, common).is_ok()
@@ -499,12 +506,10 @@ fn allows(outcomes: &Outcomes, result: &BattleResult) -> bool {
 }
 
 /// Whether the damage of a result is such as units and buildings survive, and of a battle at all.
-fn bears(
-    sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>,
-    buildings: &BTreeMap<BuildingId, Endurance>,
-    result: &BattleResult,
-) -> bool {
-    let quiet = result.tolls.is_empty() && result.buildings.is_empty();
+fn bears(outcomes: &Outcomes, result: &BattleResult) -> bool {
+    let buildings = &outcomes.buildings;
+    let quiet = result.tolls.is_empty() && result.buildings.is_empty() && result.parts.is_empty();
+    let sides = &outcomes.sides;
     let unit = |id: &UnitId| sides.values().find_map(|units| units.get(id));
     let units = result.tolls.iter().all(|(id, toll)| {
         result.fates.get(id) != Some(&Fate::Destroyed)
@@ -516,5 +521,17 @@ fn bears(
             Harm::Destroyed => true,
         })
     });
-    (quiet || result.fought) && units && ground
+    let none = BTreeMap::new();
+    let parts = result.parts.iter().all(|(id, harms)| {
+        let standing = outcomes.parts.get(id).unwrap_or(&none);
+        let falls = result.buildings.get(id) == Some(&Harm::Destroyed) && !harms.is_empty();
+        let each = harms.iter().all(|(part, harm)| {
+            standing.get(part).is_some_and(|endurance| match harm {
+                Harm::Damaged(toll) => endurance.after(toll).is_ok(),
+                Harm::Destroyed => true,
+            })
+        });
+        buildings.contains_key(id) && !falls && each && leaves_some(standing, harms)
+    });
+    (quiet || result.fought) && units && ground && parts
 }

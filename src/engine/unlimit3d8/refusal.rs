@@ -2,6 +2,7 @@
 
 use super::discard::Lot;
 use super::event::Deed;
+use super::parts::Part;
 use super::square::Square;
 use super::state::{Mover, Phase};
 use super::stock::Good;
@@ -82,6 +83,13 @@ pub enum Refusal {
     },
     PlacementOver {
         building: BuildingId,
+    },
+    FieldOffMap {
+        square: Square,
+    },
+    FieldsOverlap {
+        square: Square,
+        by: Square,
     },
     /// Exploring.
     AlreadyExplored {
@@ -583,6 +591,25 @@ pub enum Refusal {
     BuildingCrossesStay {
         building: BuildingId,
     },
+    GeneratorsAreHit {
+        building: BuildingId,
+    },
+    PartNotThere {
+        building: BuildingId,
+        part: Part,
+    },
+    PartFallsWithIt {
+        building: BuildingId,
+        part: Part,
+    },
+    PartNothingLeft {
+        building: BuildingId,
+        part: Part,
+    },
+    PartCrossesStay {
+        building: BuildingId,
+        part: Part,
+    },
     NoOverhauls,
     NothingToOverhaul {
         unit: UnitId,
@@ -661,6 +688,7 @@ impl Refusal {
             Self::NoSuchSeat { .. } => rule::U_SET_4,
             Self::NoSuchBuilding { .. } | Self::SquareTaken { .. } => rule::U_TER_2,
             Self::PlacementOver { .. } => rule::U_TER_4,
+            Self::FieldOffMap { .. } | Self::FieldsOverlap { .. } => rule::U_TER_5,
             Self::NoSuchUnit { .. } | Self::NotYourUnit { .. } | Self::Unmanned { .. } => {
                 rule::U_MOV_6
             }
@@ -816,7 +844,13 @@ impl Refusal {
             | Self::WouldNotHold { .. } => rule::U_TURN_5,
             Self::NoSuchChoice { key } | Self::RuleHoldsAlready { key } => key.rule().clause,
             Self::NoPointLeft { .. } | Self::TollOfTheDead { .. } => rule::U_BAT_18,
-            Self::CrossesStay { .. } | Self::BuildingCrossesStay { .. } => rule::U_BAT_9,
+            Self::CrossesStay { .. }
+            | Self::BuildingCrossesStay { .. }
+            | Self::PartCrossesStay { .. } => rule::U_BAT_9,
+            Self::GeneratorsAreHit { .. } => rule::U_BAT_15,
+            Self::PartNotThere { part, .. }
+            | Self::PartFallsWithIt { part, .. }
+            | Self::PartNothingLeft { part, .. } => part.clause(),
             Self::BuildingNotThere { .. } => rule::U_TER_2,
             Self::BuildingNothingLeft { .. } => rule::U_BLD_1,
             Self::NoOverhauls | Self::NothingToOverhaul { .. } => rule::U_UNI_11,

@@ -1,14 +1,14 @@
 //! The Tactical phase as far as it is strategic: possession, typed-in battles, neutral ground, levels (U-TAC, U-MAP, U-CHR).
 
 use super::command::{BattleResult, Fate};
-use super::damage;
+use super::damage::{self, Harm};
 use super::decide::{Decided, Draft};
 use super::event::{Deed, Event};
 use super::figures;
 use super::refusal::Refusal;
 use super::service::{self, Deeds};
 use super::state::{Battle, Character, Phase, Post, State, Survey, Whereabouts};
-use super::{laboratory, overfull, sides, theft, turret, victory};
+use super::{laboratory, overfull, parts, sides, theft, turret, victory};
 use crate::dice::Dice;
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Turn;
@@ -76,7 +76,11 @@ pub(super) fn check_result(
     }
     let host = state.open.controller(territory);
     check_stalemate(state, battle, host, result)?;
-    let turrets = turret::left(&turret::holding(&state.open, territory), &result.buildings);
+    let turrets = turret::left(
+        &turret::holding(&state.open, territory),
+        &result.buildings,
+        &result.parts,
+    );
     check_holder(battle, host, &turrets, &side_of, result)?;
     for (unit, deeds) in &result.deeds {
         check_deeds(state, battle, *unit, deeds, result, &side_of)?;
@@ -238,7 +242,8 @@ fn check_damage(
     territory: TerritoryId,
     result: &BattleResult,
 ) -> Result<(), Refusal> {
-    let damaged = !result.tolls.is_empty() || !result.buildings.is_empty();
+    let damaged =
+        !(result.tolls.is_empty() && result.buildings.is_empty() && result.parts.is_empty());
     if damaged && !result.fought {
         return Err(Refusal::NothingWasFought);
     }
@@ -250,6 +255,17 @@ fn check_damage(
     }
     for (building, harm) in &result.buildings {
         damage::check_building(state, territory, *building, harm)?;
+    }
+    for (building, harms) in &result.parts {
+        if result.buildings.get(building) == Some(&Harm::Destroyed)
+            && let Some(part) = harms.keys().next()
+        {
+            return Err(Refusal::PartFallsWithIt {
+                building: *building,
+                part: *part,
+            });
+        }
+        parts::check(state, territory, *building, harms)?;
     }
     Ok(())
 }
@@ -297,6 +313,7 @@ pub(super) fn settle(
         }
     }
     let artifacts = laboratory::artifacts_lost(draft.state(), territory, &result.buildings);
+    damage::harm_parts(draft, territory, &result.parts);
     damage::harm_buildings(draft, territory, &result.buildings);
     draft.emit(Event::BattleSettled {
         territory,

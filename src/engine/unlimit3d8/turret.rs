@@ -5,6 +5,7 @@ use super::commerce::{check_credits, check_delivery, check_room_for_weapon, weap
 use super::damage::Harm;
 use super::decide::Draft;
 use super::event::Event;
+use super::parts::Part;
 use super::refusal::Refusal;
 use super::state::{Building, Open, Rigging, State};
 use super::technology;
@@ -35,12 +36,16 @@ pub fn holding(open: &Open, at: TerritoryId) -> BTreeSet<BuildingId> {
         .collect()
 }
 
-/// Of some turrets those that are left after a battle: an added one falls with its host (U-BLD-3).
+/// Of some turrets those that are left after what became of buildings and of their parts: an added one falls by itself or with its
+/// host (U-BLD-3).
 pub(super) fn left(
     turrets: &BTreeSet<BuildingId>,
     buildings: &BTreeMap<BuildingId, Harm>,
+    parts: &BTreeMap<BuildingId, BTreeMap<Part, Harm>>,
 ) -> BTreeSet<BuildingId> {
-    let falls = |id: &BuildingId| buildings.get(id) == Some(&Harm::Destroyed);
+    let destroyed = Some(&Harm::Destroyed);
+    let alone = |id: &BuildingId| parts.get(id).and_then(|p| p.get(&Part::Turret));
+    let falls = |id: &BuildingId| buildings.get(id) == destroyed || alone(id) == destroyed;
     turrets.iter().copied().filter(|id| !falls(id)).collect()
 }
 

@@ -13,7 +13,7 @@ use crate::rulebook::tables::{BuildingKind, Upgrade};
 use serde::{Deserialize, Serialize};
 
 /// The upgrades that are for sale: those whose effect is in play. What would do nothing yet is not offered.
-pub const UPGRADES_FOR_SALE: [Upgrade; 8] = [
+pub const UPGRADES_FOR_SALE: [Upgrade; 10] = [
     Upgrade::BunkerTurret,
     Upgrade::CommandTurret,
     Upgrade::FactoryEfficiency,
@@ -22,6 +22,8 @@ pub const UPGRADES_FOR_SALE: [Upgrade; 8] = [
     Upgrade::EnhancedGenerators,
     Upgrade::ExtendedPowergrid,
     Upgrade::RefineryEfficiency,
+    Upgrade::AblativeArmor,
+    Upgrade::TacticControl,
 ];
 
 /// The upgrades that a building has, each at most once (U-COM-13). In files: a list of their ids, none twice.

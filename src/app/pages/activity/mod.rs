@@ -12,7 +12,7 @@ mod works;
 
 pub use crew::Boarding;
 pub use machine::{Machine, crew as crew_words};
-pub use works::{Work, has_orders};
+pub use works::Work;
 
 use super::commerce::CallSeats;
 use crate::app::components::ClauseLink;

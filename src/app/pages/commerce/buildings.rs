@@ -37,6 +37,12 @@ fn good_for(kind: BuildingKind) -> &'static str {
         BuildingKind::MissileSilo => "makes and holds missiles",
         BuildingKind::Laboratory => "gives research points, with a Scientist",
         BuildingKind::Turret => "fires by itself, with a weapon",
+        BuildingKind::Bunker => "shelters five operatives in exo-armor",
+        BuildingKind::CommandCenter => "calls help to attacked ground",
+        BuildingKind::Barricade => "covers who stands behind it",
+        BuildingKind::ForceField => {
+            "keeps projectiles out of a block of 2 x 2 squares, whatever stands there"
+        }
         _ => "stands on the map",
     }
 }

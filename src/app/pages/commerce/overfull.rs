@@ -84,7 +84,7 @@ fn Line(at: TerritoryId, lot: Lot) -> impl IntoView {
     view! {
         <li class="buy" data-testid=format!("overfull-lot-{}", lot_id(lot))>
             <Name at=at lot=lot />
-            <div class="row"><Amount lot=lot units=units wish=wish most=limit /><Throw at=at lot=lot units=units wish=wish /></div>
+            <div class="row"><Amount lot=lot units=units wish=wish most=limit prefix=format!("over-{at}-") /><Throw at=at lot=lot units=units wish=wish prefix=format!("over-{at}-") /></div>
         </li>
     }
 }

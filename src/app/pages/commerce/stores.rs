@@ -144,13 +144,14 @@ pub(super) fn Amount(
     units: Memo<u32>,
     wish: RwSignal<Option<u32>>,
     #[prop(into)] most: Signal<u32>,
+    #[prop(into, optional)] prefix: String,
 ) -> impl IntoView {
     let session = use_session();
     let label = untrack(|| format!("How much: {}", lot_words(&session.view(), lot)));
     view! {
         {(!matches!(lot, Lot::Armor(_))).then(|| view! {
             <input type="number" class="amount" inputmode="numeric" min="1" max=move || most.get().to_string() aria-label=label
-                data-testid=format!("lot-amount-{}", lot_id(lot))
+                data-testid=format!("lot-amount-{prefix}{}", lot_id(lot))
                 prop:value=move || units.get().to_string()
                 on:change=move |event| wish.set(event_target_value(&event).parse().ok()) />
         })}
@@ -164,6 +165,7 @@ pub(super) fn Throw(
     lot: Lot,
     units: Memo<u32>,
     wish: RwSignal<Option<u32>>,
+    #[prop(into, optional)] prefix: String,
 ) -> impl IntoView {
     let session = use_session();
     let command = Signal::derive(move || {
@@ -176,7 +178,7 @@ pub(super) fn Throw(
     let name = untrack(|| lot_words(&session.view(), lot));
     view! {
         <ActButton command=command label="Throw away" name=Signal::derive(move || format!("Throw away {} {name}", units.get())) class="small"
-            then=move |()| wish.set(None) testid=format!("discard-{}", lot_id(lot)) />
+            then=move |()| wish.set(None) testid=format!("discard-{prefix}{}", lot_id(lot)) />
     }
 }
 
@@ -268,7 +270,7 @@ fn Discarded(at: TerritoryId, lot: Lot) -> impl IntoView {
     view! {
         <li class="buy">
             <Name at=at lot=lot />
-            <div class="row"><Amount lot=lot units=units wish=wish most=limit /><Throw at=at lot=lot units=units wish=wish /></div>
+            <div class="row"><Amount lot=lot units=units wish=wish most=limit prefix=format!("{at}-") /><Throw at=at lot=lot units=units wish=wish prefix=format!("{at}-") /></div>
         </li>
     }
 }

@@ -11,7 +11,6 @@ use octant_engine::rulebook::tables::{Slot, WeaponKind, WeaponType};
 use octant_engine::rulebook::weapon::{Templates, Weapon};
 use octant_engine::unlimit3d8::command::SlotOf;
 use octant_engine::unlimit3d8::offer::{Domain, OfferKind};
-use octant_engine::unlimit3d8::square::Square;
 use octant_engine::unlimit3d8::turret::is_turret;
 use octant_engine::unlimit3d8::{Command, Refusal};
 use std::collections::BTreeMap;
@@ -99,8 +98,8 @@ impl Into {
     }
 }
 
-/// The bare turrets of a territory for which a weapon of this kind can be bought, each with its square.
-fn turrets_for(session: Session, at: TerritoryId, kind: WeaponKind) -> Vec<(BuildingId, Square)> {
+/// The bare turrets of a territory for which a weapon of this kind can be bought, each with its name.
+fn turrets_for(session: Session, at: TerritoryId, kind: WeaponKind) -> Vec<(BuildingId, String)> {
     let state = session.state();
     let Ok(territory) = state.open.territory(at) else {
         return Vec::new();
@@ -108,7 +107,7 @@ fn turrets_for(session: Session, at: TerritoryId, kind: WeaponKind) -> Vec<(Buil
     let turrets = territory.buildings.iter().filter(|(_, b)| is_turret(b));
     turrets
         .filter(|(id, _)| session.domain(OfferKind::BuyForTurret(**id, kind)).is_ok())
-        .map(|(id, b)| (*id, b.square))
+        .map(|(id, b)| (*id, format!("{} on {}", b.kind.name(), b.square)))
         .collect()
 }
 
@@ -151,32 +150,27 @@ fn Order(at: Signal<TerritoryId>, weapon: Memo<Weapon>) -> impl IntoView {
     let price = Signal::derive(move || weapon.get().price());
     let name = Signal::derive(move || glance::weapon_words(weapon.get()));
     view! {
-        <div class="weapon-order stack">
-            <div class="row spread">
-                <span><b data-testid="weapon-name">{name}</b>" "<span class="cap">{move || weapon.get().size().name()}" size"</span></span>
-                <span class="price" data-testid="weapon-price"><Figure worked=price label="Price" unit=" SC" /></span>
-            </div>
-            <Stats weapon=weapon />
-            <div class="row end">
-                <label class="field grow">
-                    <span>"Where it goes"</span>
-                    <select data-testid="weapon-into" prop:value=move || into.get().map(Into::key).unwrap_or_default()
-                        on:change=move |event| wish.set(Into::read(&event_target_value(&event)))>
-                        <option value="">"Into store"</option>
-                        {move || slots.get().into_iter().map(|(of, slot)| {
-                            let unit = glance::unit_title(&session.state(), of.unit);
-                            let words = format!("{unit}: slot {} ({})", of.slot + 1, slot.name());
-                            view! { <option value=format!("{}/{}", of.unit, of.slot) selected=into.get_untracked() == Some(Into::Slot(of))>{words}</option> }
-                        }).collect_view()}
-                        {move || turrets.get().into_iter().map(|(id, square)| {
-                            let into = Into::Turret(id).key();
-                            view! { <option value=into>{format!("Turret on {square}")}</option> }
-                        }).collect_view()}
-                    </select>
-                </label>
-                <ActButton command=command label="Buy weapon" class="go" testid="buy-weapon" />
-            </div>
-            <Why refusal=refusal common=Signal::stored(None) />
+        <div class="weapon-order"><Stats weapon=weapon /></div>
+        <div class="weapon-buy">
+            <span class="weapon-what"><b data-testid="weapon-name">{name}</b>" "<span class="cap">{move || weapon.get().size().name()}" size"</span></span>
+            <span class="price" data-testid="weapon-price"><Figure worked=price label="Price" unit=" SC" /></span>
+            <label class="weapon-place"><span class="visually-hidden">"Where it goes"</span>
+                <select data-testid="weapon-into" prop:value=move || into.get().map(Into::key).unwrap_or_default()
+                    on:change=move |event| wish.set(Into::read(&event_target_value(&event)))>
+                    <option value="">"Into store"</option>
+                    {move || slots.get().into_iter().map(|(of, slot)| {
+                        let unit = glance::unit_title(&session.state(), of.unit);
+                        let words = format!("{unit}: slot {} ({})", of.slot + 1, slot.name());
+                        view! { <option value=format!("{}/{}", of.unit, of.slot) selected=into.get_untracked() == Some(Into::Slot(of))>{words}</option> }
+                    }).collect_view()}
+                    {move || turrets.get().into_iter().map(|(id, name)| {
+                        let into = Into::Turret(id).key();
+                        view! { <option value=into>{name}</option> }
+                    }).collect_view()}
+                </select>
+            </label>
+            <ActButton command=command label="Buy weapon" class="go" testid="buy-weapon" />
         </div>
+        <Why refusal=refusal common=Signal::stored(None) />
     }
 }

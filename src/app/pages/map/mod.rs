@@ -16,6 +16,7 @@ pub use act::{ActButton, ExploreButton};
 pub use board::MapView;
 pub use place::ForceRow;
 
+use crate::app::router::{Page, Route};
 use crate::app::stores::session::use_session;
 use founding::FirstSteps;
 use leptos::prelude::*;
@@ -39,6 +40,8 @@ pub fn MapPage() -> impl IntoView {
     // What the news tells of is looked at, never put away by the tap.
     let look = Callback::new(move |id: TerritoryId| selected.set(Some(id)));
     let founding = Memo::new(move |_| session.state().open.phase == Phase::Founding);
+    let over = Memo::new(move |_| session.state().open.ended.is_some());
+    let end = move || Route::Campaign(session.id().to_string(), Page::Tactical).href();
     let lit = Memo::new(move |_| open_starts(session));
     view! {
         <div class="page map-page">
@@ -49,6 +52,12 @@ pub fn MapPage() -> impl IntoView {
                         on:click=move |_| list.update(|l| *l = !*l)>"List"</button>
                 </MapView>
                 <div class="map-side">
+                    <Show when=move || over.get()>
+                        <section class="panel row spread" data-testid="over">
+                            <h2>"The campaign is over"</h2>
+                            <a class="button" href=end>"How it ended"</a>
+                        </section>
+                    </Show>
                     <Show when=move || founding.get()><Lots pick=pick /><FirstSteps pick=pick /></Show>
                     <SinceYouLooked pick=look />
                     <Show when=move || list.get()><TerritoryList selected=selected pick=pick /></Show>

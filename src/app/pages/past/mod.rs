@@ -3,6 +3,7 @@
 mod moment;
 
 use crate::app::pages::chronicle::LogSwitch;
+use crate::app::platform::sight;
 use crate::app::stores::session::use_session;
 use crate::app::words;
 use leptos::prelude::*;
@@ -13,8 +14,10 @@ use octant_engine::present::svg;
 use octant_engine::unlimit3d8::State;
 use std::sync::Arc;
 
-/// The map is drawn for about so many pixels.
-const WIDTH: i32 = 760;
+/// The map is drawn for so many pixels until its room is measured.
+const WIDTH: i32 = 700;
+/// The box of the map.
+const BOX: &str = "past-map";
 
 /// The page of past moments.
 #[component]
@@ -80,19 +83,34 @@ pub fn PastPage() -> impl IntoView {
 #[component]
 fn Picture(moment: Memo<Moment>) -> impl IntoView {
     let session = use_session();
+    let width = RwSignal::new(WIDTH);
+    let watch = StoredValue::new_local(None::<sight::SizeWatch>);
+    let node = NodeRef::<leptos::html::Div>::new();
+    node.on_load(move |_| {
+        request_animation_frame(move || {
+            let found = sight::watch_size(BOX, move |wide, _| {
+                // Clamped, so the cast can neither wrap nor lose a sign; whole steps, so that a scroll bar changes nothing.
+                let wide = (wide / 40.0).floor().clamp(6.0, 40.0) as i32 * 40;
+                if width.try_get_untracked().is_some_and(|w| w != wide) {
+                    width.set(wide);
+                }
+            });
+            watch.try_set_value(found);
+        });
+    });
     let drawn = move || {
         moment.with(|m| {
-            let width = m.state.open.map.width.max(1);
+            let map = m.state.open.map.width.max(1);
             let eyes = Eyes {
                 viewer: session.seat(),
-                zoom: u32::try_from(WIDTH.saturating_mul(100) / width).unwrap_or(100),
+                zoom: u32::try_from(width.get().saturating_mul(100) / map).unwrap_or(100),
                 entered: m.places.clone(),
                 ..Eyes::default()
             };
             svg::map(&map_scene(&m.state, &eyes), &format!("Map, {}", m.when))
         })
     };
-    view! { <div class="past-map" data-testid="past-map" inner_html=drawn></div> }
+    view! { <div class="past-map" id=BOX node_ref=node data-testid=BOX inner_html=drawn></div> }
 }
 
 /// What each player held for all to see.

@@ -96,11 +96,13 @@ pub fn Join() -> impl IntoView {
             <summary><h3>"A late player"</h3><span class="cap">"joins on free ground"</span></summary>
             <div class="stack">
                 {move || domain.get().err().map(|refusal| view! { <p class="refusal"><RefusalNote refusal=refusal /></p> })}
+                <Show when=move || domain.with(Result::is_ok)>
                 <Name text=name testid="join-name" />
                 <Pick label="Start territory" value=start options=starts testid="join-start" />
                 <Look colour=colour pattern=pattern id="join" />
                 <p class="cap">"He begins with the start buildings and 1000 SC. "<ClauseLink rule=rule::U_SET_1 /></p>
                 <TableButton command=command label="Take him in" testid="join-ok" then=move |()| name.set(String::new()) />
+                </Show>
             </div>
         </details>
     }

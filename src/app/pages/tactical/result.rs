@@ -125,7 +125,9 @@ impl Draft {
         let buildings = buildings.unwrap_or_default();
         let stands = |unit: &UnitId| fates.get(unit) == Some(&Fate::Stands);
         self.read(|o| {
-            let turrets = o.host.filter(|_| o.turrets_left(&buildings));
+            let turrets = o
+                .host
+                .filter(|_| o.turrets_left(&buildings, &BTreeMap::new()));
             let sides = o.sides.iter();
             let armies = sides.filter(|(_, units)| units.keys().any(stands));
             let mut standing: BTreeSet<PlayerId> = armies.map(|(seat, _)| *seat).collect();
@@ -188,6 +190,8 @@ impl Draft {
                 thefts: BTreeMap::new(),
                 tolls,
                 buildings,
+                // Generators and added turrets have no screen yet.
+                parts: BTreeMap::new(),
                 stalemate: self.stalemate.get(),
             },
         }

@@ -3,7 +3,7 @@
 use crate::app::components::ClauseLink;
 use leptos::prelude::*;
 use octant_engine::rulebook::rule;
-use octant_engine::unlimit3d8::damage::{Endurance, Marks, Toll, TollFault};
+use octant_engine::unlimit3d8::damage::{Endurance, Marks, Toll, TollFault, Wear};
 use std::num::NonZeroU8;
 
 /// The largest hit with a button of its own; larger ones are told by the marks.
@@ -19,13 +19,19 @@ pub fn toll_words(endurance: &Endurance, toll: Option<&Toll>) -> String {
         };
     };
     match endurance.after(toll) {
-        Ok(marks) => format!(
-            "{} and {}: {} of {} left",
-            count(marks.crosses, "cross", "crosses"),
-            count(marks.slashes, "slash", "slashes"),
-            endurance.points.saturating_sub(marks.sum()),
-            endurance.points
-        ),
+        Ok(Wear { marks, ablative }) => {
+            let words = format!(
+                "{} and {}: {} of {} left",
+                count(marks.crosses, "cross", "crosses"),
+                count(marks.slashes, "slash", "slashes"),
+                endurance.points.saturating_sub(marks.sum()),
+                endurance.points
+            );
+            match endurance.ablative {
+                0 => words,
+                before => format!("{words}, and {ablative} of {before} ablative"),
+            }
+        }
         Err(TollFault::NothingLeft) => "nothing would be left: then it is destroyed".into(),
         Err(TollFault::CrossesGone) => "crosses from before stay".into(),
     }

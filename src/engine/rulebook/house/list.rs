@@ -134,6 +134,18 @@ impl HouseRules {
             clause: rule::U_MAP_6,
         },
         HouseRule {
+            key: "corridor_width",
+            title: "Width of the retreat corridor",
+            choices: &[
+                choice("4", "4\" round the battlefield"),
+                choice("2", "2\" round the battlefield"),
+                choice("3", "3\" round the battlefield"),
+                choice("6", "6\" round the battlefield"),
+                choice("8", "8\" round the battlefield"),
+            ],
+            clause: rule::U_TER_3,
+        },
+        HouseRule {
             key: "passage_standing",
             title: "How long passage lasts",
             choices: &[
@@ -379,6 +391,7 @@ impl HouseRules {
             "victory.turns" => among(rule, self.victory.turns),
             "victory.credits" => among(rule, self.victory.credits),
             "stalemate" => among(rule, self.stalemate),
+            "corridor_width" => among(rule, self.corridor_width),
             "pads_pool" => Some(flag(self.pads_pool)),
             "technologies.research_gates_upgrades" => {
                 Some(flag(self.technologies.research_gates_upgrades))
@@ -432,6 +445,7 @@ impl HouseRules {
             "victory.turns" => self.victory.turns = number()?,
             "victory.credits" => self.victory.credits = number()?,
             "stalemate" => self.stalemate = number()?,
+            "corridor_width" => self.corridor_width = number()?,
             "pads_pool" => self.pads_pool = flag()?,
             "technologies.research_gates_upgrades" => {
                 self.technologies.research_gates_upgrades = flag()?

@@ -85,6 +85,7 @@ pub fn settle(state: &State, territory: TerritoryId) -> Option<Command> {
             .filter(|_| *host != Some(holder))
             .map(|id| (*id, Harm::Destroyed))
             .collect(),
+        parts: BTreeMap::new(),
         stalemate: None,
     };
     Some(Command::SettleBattle { territory, result })

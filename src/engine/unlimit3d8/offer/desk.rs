@@ -22,7 +22,9 @@ use crate::unlimit3d8::square::Square;
 use crate::unlimit3d8::state::{Mover, Phase, Post, State, Whereabouts};
 use crate::unlimit3d8::stock::UNITS_A_CONTAINER;
 use crate::unlimit3d8::tactical;
-use crate::unlimit3d8::{haul, lots, seats, sides, technology, theft, turret, upgrades};
+use crate::unlimit3d8::{
+    field, haul, lots, parts, seats, sides, technology, theft, turret, upgrades,
+};
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -159,6 +161,12 @@ impl<'a> Desk<'a> {
                         .iter()
                         .map(|(id, b)| (*id, Endurance::of_building(b)))
                         .collect(),
+                    parts: ground
+                        .buildings
+                        .iter()
+                        .map(|(id, b)| (*id, parts::standing(b)))
+                        .filter(|(_, parts)| !parts.is_empty())
+                        .collect(),
                     turrets: turret::holding(&self.state.open, territory),
                     loot: theft::loot(self.state, territory, battle),
                     territory,
@@ -204,10 +212,9 @@ impl<'a> Desk<'a> {
         match kind {
             OfferKind::PlaceBuilding(building) => {
                 let territory = open.territory(founding::movable(self.state, seat, building)?)?;
-                let mut free = founding::free_squares(territory);
-                if let Some(own) = territory.buildings.get(&building) {
-                    free.insert(own.square);
-                }
+                let found = territory.buildings.get(&building);
+                let kind = found.ok_or(Refusal::NoSuchBuilding { building })?.kind;
+                let free = field::free_for(territory, kind, Some(building));
                 Ok(Domain::Squares(free))
             }
             OfferKind::Explore(territory) => {
@@ -243,9 +250,9 @@ impl<'a> Desk<'a> {
             OfferKind::BuyBuilding(territory, kind) => {
                 commerce::check_building(state, seat, territory, kind, None)?;
                 let found = open.territory(territory)?;
-                let free = founding::free_squares(found);
+                let free = field::free_for(found, kind, None);
                 if let (true, Some(square)) = (free.is_empty(), Square::new(0, 0)) {
-                    founding::check_square(found, square, None)?;
+                    field::check_site(found, kind, square, None)?;
                 }
                 Ok(match kind {
                     BuildingKind::Factory => Domain::FittedSquares(free),

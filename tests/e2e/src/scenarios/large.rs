@@ -37,7 +37,7 @@ fn campaign() -> Result<Vec<u8>> {
     let units: Vec<Value> = ids
         .iter()
         .filter(|id| id.0 % 2 == 0 && !starts.contains(id))
-        .map(|id| json!({ "owner": id.0 % 8, "at": id.0, "body": { "vehicle": "hellound" }, "pilot": { "class": "soldier" } }))
+        .map(|id| json!({ "owner": id.0 % 8, "at": id.0, "body": "hellound", "pilot": { "class": "soldier" } }))
         .collect();
     let players: Vec<Value> = starts
         .iter()

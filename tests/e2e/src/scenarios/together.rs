@@ -73,7 +73,9 @@ async fn deal(app: &App) -> Result {
     app.id("give-amount").fill("50").await?;
     app.tap("give-add").await?;
     app.id("want-what").choose("A promise").await?;
-    app.id("want-promise").fill("No attack before turn 5").await?;
+    app.id("want-promise")
+        .fill("No attack before turn 5")
+        .await?;
     app.tap("want-add").await?;
     app.tap("offer-deal").await?;
     app.id("deal-0").shown().await?;
@@ -130,9 +132,7 @@ async fn battle(app: &App) -> Result {
     app.tap("toll-0").await?;
     app.tap("hit-u0-3").await?;
     app.id("toll-0")
-        .text_until("the marks", |text| {
-            text.contains("2 crosses and 1 slash")
-        })
+        .text_until("the marks", |text| text.contains("2 crosses and 1 slash"))
         .await?;
     // What is typed in outlives a look at another page.
     app.tab("Map").await?;

@@ -8,12 +8,13 @@ use crate::{Lab, Result, SIZES};
 use anyhow::{anyhow, ensure};
 use octant_engine::unlimit3d8::Campaign;
 
-/// Ann holds A1 with Factory 10, Foundry 11 and Turret 17, and B1 with the Laboratories 23 and 24 and Missile Silo 25.
+/// Ann holds C1, where a Warehouse was lost, A1 with Factory 10, Foundry 11 and Turret 17, and B1 with the Laboratories 23 and 24 and Missile Silo 25.
 const GIVEN: &str = include_str!("works.json");
 
 pub(super) async fn run(lab: Lab) -> Result {
     let server = lab.serve()?;
-    let log = Campaign::found(serde_json::from_str(GIVEN)?).map_err(|faults| anyhow!("{faults:?}"))?;
+    let log =
+        Campaign::found(serde_json::from_str(GIVEN)?).map_err(|faults| anyhow!("{faults:?}"))?;
     let given = Played {
         name: "works".into(),
         log,
@@ -45,6 +46,13 @@ async fn both_done(app: &App) -> Result {
 async fn trade(app: &App) -> Result {
     app.call(0, "Ann").await?;
     app.tab("Commerce").await?;
+    ensure!(
+        app.id("done").is_disabled().await?,
+        "done with a Warehouse lost and nothing thrown away"
+    );
+    // 90 units are nine containers, and there are eight: ten go.
+    app.tap("discard-over-2-water").await?;
+    app.id("overfull-2").gone().await?;
     app.buy("upgrades", "buy-upgrade-11-foundry-efficiency", 100)
         .await?;
     app.tap("shelf-buildings").await?;

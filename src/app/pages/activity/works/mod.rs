@@ -14,18 +14,19 @@ use octant_engine::ids::{BuildingId, TerritoryId};
 use octant_engine::present::signs;
 use octant_engine::rulebook::tables::BuildingKind;
 use octant_engine::unlimit3d8::state::Building;
+use octant_engine::unlimit3d8::turret::is_turret;
 
-/// Whether a kind of building is ordered to do things in the Activity phase.
-pub fn has_orders(kind: BuildingKind) -> bool {
-    matches!(
-        kind,
+/// Whether a building is ordered to do things in the Activity phase.
+fn has_orders(building: &Building) -> bool {
+    let works = matches!(
+        building.kind,
         BuildingKind::Foundry
             | BuildingKind::Refinery
             | BuildingKind::Factory
             | BuildingKind::MissileSilo
             | BuildingKind::Laboratory
-            | BuildingKind::Turret
-    )
+    );
+    works || is_turret(building)
 }
 
 /// A building as it is planned, with its territory.
@@ -52,10 +53,7 @@ pub fn Works(
             .territory(at)
             .map(|t| t.buildings.clone())
             .unwrap_or_default();
-        let mut all: Vec<_> = found
-            .into_iter()
-            .filter(|(_, b)| has_orders(b.kind))
-            .collect();
+        let mut all: Vec<_> = found.into_iter().filter(|(_, b)| has_orders(b)).collect();
         all.sort_by_key(|(id, b)| (b.kind, *id));
         all.into_iter().map(|(id, _)| id).collect::<Vec<_>>()
     });
@@ -96,6 +94,7 @@ pub fn Work(
 ) -> impl IntoView {
     let session = use_session();
     let found = planned(session, id);
+    let turret = Memo::new(move |_| found.get().is_some_and(|(_, b)| is_turret(&b)));
     let kind = Memo::new(move |_| found.get().map(|(_, b)| b.kind));
     let of = move |kind| match kind {
         Some(BuildingKind::Foundry | BuildingKind::Refinery) => {
@@ -104,7 +103,7 @@ pub fn Work(
         Some(BuildingKind::Factory) => view! { <factory::FactoryWork id=id /> }.into_any(),
         Some(BuildingKind::MissileSilo) => view! { <silo::Silo id=id /> }.into_any(),
         Some(BuildingKind::Laboratory) => view! { <lab::Lab id=id /> }.into_any(),
-        Some(BuildingKind::Turret) => view! { <turret::Turret id=id /> }.into_any(),
+        _ if turret.get() => view! { <turret::Turret id=id /> }.into_any(),
         _ => ().into_any(),
     };
     view! { {move || of(kind.get())} }

@@ -165,7 +165,12 @@ pub fn Adder(
         <div class="adder">
             <label class="field wide">
                 <span>"Add"</span>
-                <select data-testid=format!("{side}-what") on:change=move |event| at.set(event_target_value(&event).parse().unwrap_or(0))>
+                <select data-testid=format!("{side}-what") on:change=move |event| {
+                    at.set(event_target_value(&event).parse().unwrap_or(0));
+                    // No more than there is, as a beginning.
+                    let have = now.with_untracked(|c| c.as_ref().map_or(0, |c| c.have));
+                    amount.set(have.clamp(1, 10).to_string());
+                }>
                     {move || {
                         let all = all.get();
                         let mut groups: Vec<&'static str> = all.iter().map(|c| c.group).collect();
