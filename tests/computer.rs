@@ -4,6 +4,10 @@
 #[path = "support/driver.rs"]
 mod driver;
 
+#[allow(dead_code)]
+#[path = "support/events.rs"]
+mod events;
+
 use driver::Driver;
 use octant_engine::log::Actor;
 use octant_engine::rulebook::Corporation;
@@ -11,6 +15,7 @@ use octant_engine::rulebook::house::HouseRules;
 use octant_engine::save::{Envelope, Kind, Limits, link, open_link};
 use octant_engine::unlimit3d8::state::Phase;
 use octant_engine::unlimit3d8::{Event, Setup, Unlimit3d8, computer};
+use std::collections::BTreeMap;
 
 /// More commands than any phase of any player needs: beyond it the computer goes round in circles.
 const MOST: usize = 20_000;
@@ -49,6 +54,9 @@ fn step(driver: &mut Driver) -> bool {
     });
     let table = || {
         let open = &state.open;
+        if open.ended.is_some() {
+            return None;
+        }
         let battle = open
             .battles
             .keys()
@@ -82,6 +90,38 @@ fn it_expands_builds_ships_arms_and_attacks() {
     assert!(happened(|e| matches!(e, Event::UnitBought { .. })) > 16);
     assert!(happened(|e| matches!(e, Event::BattleSettled { .. })) > 0);
     assert!(happened(|e| matches!(e, Event::Taken { from: Some(_), .. })) > 0);
+}
+
+/// Rich ground and much of it: in a long campaign the works come into their own.
+#[test]
+fn it_refines_makes_researches_trades_and_calls_for_help() {
+    let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
+    for seed in [5, 6] {
+        let driver = play(seed, 4, 48, 40);
+        for event in driver.log.in_force().flat_map(|entry| entry.events()) {
+            for name in events::names(event) {
+                *seen.entry(name).or_default() += 1;
+            }
+        }
+    }
+    eprintln!("{seen:#?}");
+    for name in [
+        "upgrade bought",
+        "hauled",
+        "deal offered",
+        "deal struck",
+        "passage granted",
+        "refined",
+        "made in a factory",
+        "missile made",
+        "researched",
+        "technology bought",
+        "weapon bought into a turret",
+        "secret reinforcement",
+        "battle picked",
+    ] {
+        assert!(seen.contains_key(name), "never {name}: {seen:#?}");
+    }
 }
 
 #[test]

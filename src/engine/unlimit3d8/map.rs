@@ -9,6 +9,7 @@ pub mod generate;
 mod geometry;
 pub mod names;
 mod starts;
+mod written;
 #[cfg(test)]
 mod tests;
 
@@ -54,7 +55,7 @@ impl From<Point> for [i32; 2] {
 }
 
 /// One territory as the meta-map shows it (U-MAP-1). Who owns it and what stands on it is not the map's business.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Region {
     /// What the table calls it.
     pub name: String,
@@ -71,7 +72,7 @@ pub struct Region {
 ///
 /// The fields are open so that an editor can build one in steps and a file can bring one in; only after
 /// [`validate`](Self::validate) is it fit to play on. The methods don't panic on an unfit map either.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MetaMap {
     /// The canvas's width in map units.
     pub width: i32,

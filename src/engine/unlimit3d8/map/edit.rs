@@ -17,6 +17,7 @@ mod tests;
 pub use find::{
     Side, corner_near, cutter, free_side_of, is_free, is_linked, side_near, territory_at, touching,
 };
+pub(super) use find::shared_by;
 pub use history::History;
 pub use sheet::{MARGIN, Unsound, blank, roomy, sound, trimmed};
 
