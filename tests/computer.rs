@@ -7,18 +7,15 @@ mod driver;
 #[allow(dead_code)]
 #[path = "support/events.rs"]
 mod events;
+#[path = "support/table.rs"]
+mod table;
 
 use driver::Driver;
-use octant_engine::log::Actor;
 use octant_engine::rulebook::Corporation;
 use octant_engine::rulebook::house::HouseRules;
 use octant_engine::save::{Envelope, Kind, Limits, link, open_link};
-use octant_engine::unlimit3d8::state::Phase;
-use octant_engine::unlimit3d8::{Event, Setup, Unlimit3d8, computer};
+use octant_engine::unlimit3d8::{Event, Setup, Unlimit3d8};
 use std::collections::BTreeMap;
-
-/// More commands than any phase of any player needs: beyond it the computer goes round in circles.
-const MOST: usize = 20_000;
 
 /// A demo campaign in which all sorts of things happen.
 const DEMO_SEED: u64 = 10;
@@ -31,44 +28,8 @@ fn play(seed: u64, players: u8, territories: u16, turns: u32) -> Driver {
 
 fn play_on(seed: u64, setup: Setup, turns: u32) -> Driver {
     let mut driver = Driver::new(seed, setup);
-    let mut acts = 0;
-    while driver.turn() <= turns {
-        acts += 1;
-        assert!(
-            acts < MOST * turns as usize,
-            "the computer does not come to an end"
-        );
-        if !step(&mut driver) {
-            break;
-        }
-    }
+    table::play(&mut driver, turns);
     driver
-}
-
-/// One command. Says whether there was one.
-fn step(driver: &mut Driver) -> bool {
-    let state = driver.state();
-    let seat = state.open.seats().find_map(|seat| {
-        let command = computer::next(state, seat)?;
-        Some((Actor::Seat(seat), command))
-    });
-    let table = || {
-        let open = &state.open;
-        if open.ended.is_some() {
-            return None;
-        }
-        let battle = open
-            .battles
-            .keys()
-            .find_map(|at| computer::settle(state, *at));
-        (open.phase == Phase::Tactical)
-            .then(|| battle.unwrap_or(octant_engine::unlimit3d8::Command::EndTurn))
-    };
-    let Some((by, command)) = seat.or_else(|| table().map(|c| (Actor::Table, c))) else {
-        return false;
-    };
-    driver.must(by, command);
-    true
 }
 
 #[test]
@@ -104,7 +65,6 @@ fn it_refines_makes_researches_trades_and_calls_for_help() {
             }
         }
     }
-    eprintln!("{seen:#?}");
     for name in [
         "upgrade bought",
         "hauled",

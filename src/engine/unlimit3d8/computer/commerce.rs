@@ -7,9 +7,9 @@ use crate::rulebook::tables::{
 };
 use crate::rulebook::weapon::{Templates, Weapon};
 use crate::unlimit3d8::command::{Command, SlotOf};
+use crate::unlimit3d8::fitting::{Few, Fitting};
 use crate::unlimit3d8::grid::energy_given;
 use crate::unlimit3d8::offer::{Domain, OfferKind};
-use crate::unlimit3d8::fitting::{Few, Fitting};
 use crate::unlimit3d8::refine::is_works;
 use crate::unlimit3d8::state::{Building, Post, Territory};
 use crate::unlimit3d8::upgrades::energy;
@@ -196,10 +196,16 @@ impl Mind<'_> {
         let many = self.state.open.units.values();
         let many = many.filter(|u| u.owner == self.seat).count();
         let kind = SORTS[many % SORTS.len()];
-        let own = self.own.iter().filter_map(|at| self.state.open.territory(*at).ok());
+        let own = self
+            .own
+            .iter()
+            .filter_map(|at| self.state.open.territory(*at).ok());
         let earns = |b: &&Building| b.kind == BuildingKind::MineShaft || is_works(b.kind);
         let earning = own.flat_map(|t| t.buildings.values()).filter(earns).count();
-        if many > self.own.len() + 2 || many > earning + 1 || self.credits() < kind.row().cost.0 + RESERVE {
+        if many > self.own.len() + 2
+            || many > earning + 1
+            || self.credits() < kind.row().cost.0 + RESERVE
+        {
             return None;
         }
         let may = |at: &&TerritoryId| self.may(OfferKind::BuyVehicle(**at, kind));

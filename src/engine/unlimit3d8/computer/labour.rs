@@ -100,13 +100,17 @@ impl Mind<'_> {
         if self.credits() < price.saturating_add(2 * RESERVE) {
             return None;
         }
-        let silos = self.active(|b| b.kind == BuildingKind::MissileSilo).into_iter();
+        let silos = self
+            .active(|b| b.kind == BuildingKind::MissileSilo)
+            .into_iter();
         let mut silos = silos.filter(|silo| self.may(OfferKind::OrderMissile(*silo)));
         silos.next().map(|silo| Command::OrderMissile { silo })
     }
 
     fn house_artifact(&self) -> Option<Command> {
-        let labs = self.active(|b| b.kind == BuildingKind::Laboratory).into_iter();
+        let labs = self
+            .active(|b| b.kind == BuildingKind::Laboratory)
+            .into_iter();
         let mut labs = labs.filter(|lab| self.may(OfferKind::HouseArtifact(*lab)));
         labs.next()
             .map(|laboratory| Command::HouseArtifact { laboratory })
@@ -115,7 +119,9 @@ impl Mind<'_> {
     /// The cheapest technology that the points are enough for.
     fn learn(&self) -> Option<Command> {
         let list = &self.state.open.technologies;
-        let open = list.ids().filter(|id| self.may(OfferKind::BuyTechnology(*id)));
+        let open = list
+            .ids()
+            .filter(|id| self.may(OfferKind::BuyTechnology(*id)));
         let technology = open.min_by_key(|id| list.get(*id).map(|t| t.cost))?;
         Some(Command::BuyTechnology { technology })
     }
@@ -144,7 +150,9 @@ impl Mind<'_> {
         let mut products = products.filter(|id| self.may(OfferKind::DropProduct(*id)));
         let refits = drawer.refits.keys().copied();
         let mut refits = refits.filter(|id| self.may(OfferKind::KeepFitting(*id)));
-        let refit = refits.next().map(|factory| Command::KeepFitting { factory });
+        let refit = refits
+            .next()
+            .map(|factory| Command::KeepFitting { factory });
         products
             .next()
             .map(|factory| Command::DropProduct { factory, at: 0 })

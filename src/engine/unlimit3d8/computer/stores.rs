@@ -43,7 +43,11 @@ impl Mind<'_> {
         self.own.iter().find_map(|at| {
             let found = open.territory(*at).ok()?;
             let deposit = found.survey.deposit()?;
-            let grade = if deposit.pure { Grade::Pure } else { Grade::Raw };
+            let grade = if deposit.pure {
+                Grade::Pure
+            } else {
+                Grade::Raw
+            };
             let ore = Good {
                 resource: deposit.resource,
                 grade,
@@ -94,16 +98,16 @@ impl Mind<'_> {
             Lot::Arm(weapon) => (1, i64::from(weapon_price(*weapon).0)),
             Lot::Armor(_) => (2, 0),
         });
-        lots.into_iter().find_map(|lot| {
-            match self.domain(OfferKind::Discard(territory, lot))? {
+        lots.into_iter().find_map(
+            |lot| match self.domain(OfferKind::Discard(territory, lot))? {
                 Domain::UpTo(have) => Some(Command::Discard(Discard {
                     territory,
                     lot,
                     units: have.min(most),
                 })),
                 _ => None,
-            }
-        })
+            },
+        )
     }
 
     /// Sells artifacts for which there is no laboratory.

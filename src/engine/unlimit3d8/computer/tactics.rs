@@ -1,6 +1,7 @@
 //! The Tactical phase: reinforcements where a Command Center calls, and which battle is played next.
 
 use super::Mind;
+use crate::rulebook::tables::BuildingKind;
 use crate::unlimit3d8::command::Command;
 use crate::unlimit3d8::offer::{Domain, OfferKind};
 use crate::unlimit3d8::state::Mover;
@@ -19,13 +20,11 @@ impl Mind<'_> {
             let Domain::Territories(places) = self.domain(OfferKind::Reinforce(unit))? else {
                 return None;
             };
-            // Whoever moves this turn has left his ground in any case.
-            let stays = self.state.unit_at(unit).filter(|_| !drawer.orders.contains_key(&Mover::Unit(unit)));
-            let left = |from| {
-                let called = drawer.reinforce.keys();
-                called.filter(|u| self.state.unit_at(**u) == Some(from)).count()
-            };
-            if stays.is_some_and(|from| self.must_guard(from, left(from))) {
+            // Where it comes from nobody attacks this turn: a Station is guard enough.
+            let moves = drawer.orders.contains_key(&Mover::Unit(unit));
+            let from = self.state.unit_at(unit).filter(|_| !moves);
+            let guarded = |at| self.state.open.has(at, BuildingKind::Station);
+            if !from.is_none_or(guarded) {
                 return None;
             }
             let to = *places.first()?;

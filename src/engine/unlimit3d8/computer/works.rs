@@ -61,7 +61,10 @@ impl Mind<'_> {
 
     fn turret_weapon(&self) -> Option<Command> {
         let weapon = Weapon::new(WeaponKind::Cannon, Templates::new([]).ok()?).ok()?;
-        let own = self.own.iter().filter_map(|at| self.state.open.territory(*at).ok());
+        let own = self
+            .own
+            .iter()
+            .filter_map(|at| self.state.open.territory(*at).ok());
         let turrets = own.flat_map(|t| t.buildings.iter());
         let mut turrets = turrets.filter(|(_, b)| b.kind == BuildingKind::Turret);
         turrets.find_map(|(id, _)| {
@@ -83,7 +86,11 @@ impl Mind<'_> {
         self.own.iter().find_map(|at| {
             let found = open.territory(*at).ok()?;
             let deposit = found.survey.deposit()?;
-            let grade = if deposit.pure { Grade::Pure } else { Grade::Raw };
+            let grade = if deposit.pure {
+                Grade::Pure
+            } else {
+                Grade::Raw
+            };
             let resource = deposit.resource;
             if gain(Good { resource, grade }) == 0 {
                 return None;
@@ -92,7 +99,9 @@ impl Mind<'_> {
             let works = [BuildingKind::Foundry, BuildingKind::Refinery];
             let group = open.group(*at);
             let served = works.iter().filter(|kind| takes(kind));
-            let served = served.clone().any(|kind| group.iter().any(|t| open.has(*t, *kind)));
+            let served = served
+                .clone()
+                .any(|kind| group.iter().any(|t| open.has(*t, *kind)));
             let kind = works.into_iter().find(takes).filter(|_| !served)?;
             self.build(*at, kind, SPARE)
         })
