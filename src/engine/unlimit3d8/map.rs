@@ -9,9 +9,9 @@ pub mod generate;
 mod geometry;
 pub mod names;
 mod starts;
-mod written;
 #[cfg(test)]
 mod tests;
+mod written;
 
 pub use check::MapFault;
 pub use geometry::label_point;

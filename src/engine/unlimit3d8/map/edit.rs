@@ -14,10 +14,10 @@ mod sound;
 #[cfg(test)]
 mod tests;
 
+pub(super) use find::shared_by;
 pub use find::{
     Side, corner_near, cutter, free_side_of, is_free, is_linked, side_near, territory_at, touching,
 };
-pub(super) use find::shared_by;
 pub use history::History;
 pub use sheet::{MARGIN, Unsound, blank, roomy, sound, trimmed};
 

@@ -182,10 +182,19 @@ mod tests {
         let text = r#"{"width":200,"height":100,"corners":[0,0,100,0,0,100,-100,0,200,-100,0,100],"regions":[{"name":"West","outline":[0,0,0,0]},{"name":"East","outline":[3,0,0,4]}]}"#;
         let map: MetaMap = serde_json::from_str(text).expect("a map");
         let outline = |i: usize| map.regions[i].polygon.iter().map(|p| [p.x, p.y]);
-        assert_eq!(outline(0).collect::<Vec<_>>(), [[0, 0], [100, 0], [100, 100], [0, 100]]);
-        assert_eq!(outline(1).collect::<Vec<_>>(), [[100, 0], [200, 0], [200, 100], [100, 100]]);
+        assert_eq!(
+            outline(0).collect::<Vec<_>>(),
+            [[0, 0], [100, 0], [100, 100], [0, 100]]
+        );
+        assert_eq!(
+            outline(1).collect::<Vec<_>>(),
+            [[100, 0], [200, 0], [200, 100], [100, 100]]
+        );
         let near = |i: usize| map.regions[i].neighbours.clone();
-        assert_eq!((near(0), near(1)), (vec![TerritoryId(1)], vec![TerritoryId(0)]));
+        assert_eq!(
+            (near(0), near(1)),
+            (vec![TerritoryId(1)], vec![TerritoryId(0)])
+        );
         assert_eq!(map.regions[1].label, Point { x: 150, y: 50 });
         assert_eq!(written(&map), text);
     }
@@ -202,7 +211,9 @@ mod tests {
     #[test]
     fn what_was_set_by_hand_is_kept() {
         let mut map = drawn(3, 12);
-        let far = map.ids().find(|t| *t != TerritoryId(0) && !map.adjacent(TerritoryId(0), *t));
+        let far = map
+            .ids()
+            .find(|t| *t != TerritoryId(0) && !map.adjacent(TerritoryId(0), *t));
         let far = far.expect("not all are neighbours");
         map.regions[0].neighbours.push(far);
         map.regions[5].label = Point { x: 1, y: 2 };
@@ -212,7 +223,13 @@ mod tests {
         // Unfit for play, but to be looked at.
         map.regions[2].neighbours.clear();
         map.regions[3].polygon.clear();
-        map.regions[4].polygon = vec![Point { x: i32::MIN, y: i32::MAX }; 3];
+        map.regions[4].polygon = vec![
+            Point {
+                x: i32::MIN,
+                y: i32::MAX
+            };
+            3
+        ];
         same(&map);
     }
 
@@ -227,7 +244,9 @@ mod tests {
             ("[9223372036854775807,0,9223372036854775807,0]", "[0,0]"),
             ("[0,0]", "[18446744073709551615]"),
         ] {
-            let text = format!(r#"{{"width":9,"height":9,"corners":{corners},"regions":[{{"name":"A","outline":{outline}}}]}}"#);
+            let text = format!(
+                r#"{{"width":9,"height":9,"corners":{corners},"regions":[{{"name":"A","outline":{outline}}}]}}"#
+            );
             assert!(serde_json::from_str::<MetaMap>(&text).is_err(), "{text}");
         }
     }
