@@ -132,11 +132,11 @@ fn crowded() -> Campaign {
     driver.log
 }
 
-/// A campaign in which a laboratory falls in battle, and its artifact to whoever holds the ground. The loser's pilot may get out, and has
+/// A campaign in which a laboratory falls in battle, and its artifact to whoever holds the ground, and a Barricade is scratched. The loser's pilot may get out, and has
 /// nowhere to go.
 fn fallen(seed: u64) -> Campaign {
     let unit = |owner: u8, at: u8| json!({ "owner": owner, "body": "kanker", "at": at, "pilot": { "class": "soldier" } });
-    let held = |at: u8, owner: u8, more: serde_json::Value| json!({ "at": at, "controller": owner, "buildings": [{ "kind": "station" }, more] });
+    let held = |at: u8, owner: u8, more: [serde_json::Value; 2]| json!({ "at": at, "controller": owner, "buildings": [{ "kind": "station" }, more[0], more[1]] });
     let setup = json!({
         "name": "Raid",
         "rules": { "pilot_survival": true },
@@ -145,8 +145,8 @@ fn fallen(seed: u64) -> Campaign {
         "phase": "move",
         "players": [{ "name": "Ann" }, { "name": "Ben" }],
         "territories": [
-            held(0, 0, json!({ "kind": "radar" })),
-            held(1, 1, json!({ "kind": "laboratory", "artifact": true })),
+            held(0, 0, [json!({ "kind": "radar" }), json!({ "kind": "barricade" })]),
+            held(1, 1, [json!({ "kind": "laboratory", "artifact": true }), json!({ "kind": "barricade", "upgrades": ["ablative-armor"] })]),
         ],
         "units": [unit(0, 0), unit(1, 1)],
     });
@@ -161,7 +161,7 @@ fn fallen(seed: u64) -> Campaign {
     driver.must(ann, Command::Done);
     driver.must(Actor::Seat(PlayerId(1)), Command::Done);
     let result = json!({
-        "fates": { "0": "stands", "1": "destroyed" }, "holder": 0, "fought": true, "buildings": { "3": "destroyed" },
+        "fates": { "0": "stands", "1": "destroyed" }, "holder": 0, "fought": true, "buildings": { "4": "destroyed", "5": { "damaged": { "hits": [3] } } },
     });
     let result = serde_json::from_value(result).expect("a result");
     let territory = ground;

@@ -47,8 +47,12 @@ pub enum Page {
     Tactical,
     /// The log with undo and rewind.
     Log,
+    /// Any past moment, to look at.
+    Past,
     /// How the campaign went: plots, dice, reports.
     Chronicle,
+    /// The table's matters: rulings, seats, what the campaign master sets.
+    Table,
     /// Unit cards to print.
     Cards,
     /// Files, links and the check.
@@ -56,7 +60,7 @@ pub enum Page {
 }
 
 impl Page {
-    const WORDS: [(&'static str, Self); 11] = [
+    const WORDS: [(&'static str, Self); 13] = [
         ("map", Self::Map),
         ("territory", Self::Territory(None)),
         ("barracks", Self::Barracks(None)),
@@ -65,7 +69,9 @@ impl Page {
         ("orders", Self::Orders),
         ("tactical", Self::Tactical),
         ("log", Self::Log),
+        ("past", Self::Past),
         ("chronicle", Self::Chronicle),
+        ("table", Self::Table),
         ("cards", Self::Cards),
         ("share", Self::Share),
     ];

@@ -164,6 +164,9 @@ pub fn industry(seed: u64, phase: Phase) -> Driver {
                 { "kind": "missile-silo", "active": true, "missiles": 2 }, { "kind": "missile-silo", "active": true, "missiles": 5 },
                 { "kind": "laboratory", "active": true, "artifact": true }, { "kind": "laboratory" },
                 { "kind": "turret" }, { "kind": "turret", "active": true, "weapon": "cannon+heavy" }, { "kind": "turret" },
+                { "kind": "barricade", "upgrades": ["ablative-armor"] }, { "kind": "barricade", "upgrades": ["ablative-armor"], "worn": 9 },
+                { "kind": "force-field" }, { "kind": "force-field", "generators": ["gone", { "stands": { "slashes": 3 } }, "gone", { "stands": { "crosses": 14 } }] },
+                { "kind": "bunker", "upgrades": ["bunker-turret"], "weapon": "cannon", "turret_marks": { "slashes": 2, "crosses": 1 } },
             ],
             "deposit": { "resource": "minerals", "a_shaft": 5, "pure": false, "unstable": i == 0 },
             "stock": { "goods": goods, "arms": { "cannon": 3, "beamer+heavy": 1 } },
@@ -218,6 +221,7 @@ pub fn rules(bits: u64) -> HouseRules {
         ][(bits >> 9) as usize % 3],
         passage_standing: bits & 8192 == 0,
         allied_sides: bits & 32768 == 0,
+        turrets_hold: bits & 65536 == 0,
         victory: Victory {
             goal: if bits & 16 == 0 {
                 Goal::OpenEnded

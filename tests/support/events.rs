@@ -3,6 +3,7 @@
 use octant_engine::unlimit3d8::Event;
 use octant_engine::unlimit3d8::discard::Lot;
 use octant_engine::unlimit3d8::event::{Find, Secret};
+use octant_engine::unlimit3d8::parts::Part;
 use octant_engine::unlimit3d8::state::{Bought, Rigging};
 use octant_engine::unlimit3d8::trade::{DealEnd, Handed};
 
@@ -123,6 +124,11 @@ pub const ALL: &[&str] = &[
     "bailed out off the map",
     "unit marked",
     "building marked",
+    "part marked",
+    "turret destroyed with its weapon",
+    "generator destroyed",
+    "ablative armor worn",
+    "ablative armor gone",
     "building destroyed",
     "overhauled",
     "experience",
@@ -292,6 +298,13 @@ pub fn names(event: &Event) -> Vec<&'static str> {
         Event::BailedOut { .. } => "bailed out",
         Event::UnitMarked { .. } => "unit marked",
         Event::BuildingMarked { .. } => "building marked",
+        Event::PartMarked { .. } => "part marked",
+        Event::PartDestroyed {
+            part: Part::Turret, ..
+        } => "turret destroyed with its weapon",
+        Event::PartDestroyed { .. } => "generator destroyed",
+        Event::AblativeLost { left: 0, .. } => "ablative armor gone",
+        Event::AblativeLost { .. } => "ablative armor worn",
         Event::BuildingDestroyed { .. } => "building destroyed",
         Event::Overhauled { .. } => "overhauled",
         Event::XpGained { .. } => "experience",

@@ -18,11 +18,13 @@ use octant_engine::unlimit3d8::event::Deed;
 use octant_engine::unlimit3d8::fitting::{Few, Fitting, Make, Product};
 use octant_engine::unlimit3d8::mastery::Decree;
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
+use octant_engine::unlimit3d8::parts::Part;
 use octant_engine::unlimit3d8::refine::{Load, is_works};
 use octant_engine::unlimit3d8::seats::Guise;
 use octant_engine::unlimit3d8::square::Square;
 use octant_engine::unlimit3d8::state::{Colour, Mover, Open, Post, Whereabouts};
 use octant_engine::unlimit3d8::stock::Good;
+use octant_engine::unlimit3d8::turret::is_turret;
 use octant_engine::unlimit3d8::{Command, State};
 use rand_chacha::ChaCha8Rng;
 use std::collections::{BTreeMap, BTreeSet};
@@ -356,12 +358,9 @@ impl Forge<'_> {
             60 => OfferKind::BuyTechnology(TechnologyId(
                 u16::try_from(below(self.rng, 26)).expect("small"),
             )),
-            61 => OfferKind::BuyForTurret(
-                self.works(BuildingKind::Turret),
-                pick(self.rng, &WeaponKind::ALL),
-            ),
-            62 => OfferKind::ArmTurret(self.works(BuildingKind::Turret)),
-            63 => OfferKind::DisarmTurret(self.works(BuildingKind::Turret)),
+            61 => OfferKind::BuyForTurret(self.gun(), pick(self.rng, &WeaponKind::ALL)),
+            62 => OfferKind::ArmTurret(self.gun()),
+            63 => OfferKind::DisarmTurret(self.gun()),
             64 => {
                 let drawers = self.state.drawers.values();
                 let known = drawers.flat_map(|d| d.learning.iter().map(|t| u32::from(t.0)));
@@ -699,6 +698,13 @@ impl Forge<'_> {
         BuildingId(self.known(known.collect(), self.open().next.building))
     }
 
+    /// A turret, on its own or added to something; seldom anything else.
+    fn gun(&mut self) -> BuildingId {
+        let all = self.open().territories.iter().flat_map(|t| &t.buildings);
+        let known = all.filter(|(_, b)| is_turret(b)).map(|(id, _)| id.0);
+        BuildingId(self.known(known.collect(), self.open().next.building))
+    }
+
     /// A works about which somebody plans something, if there is one.
     fn planned(&mut self) -> BuildingId {
         let drawers = self.state.drawers.values();
@@ -860,12 +866,26 @@ impl Forge<'_> {
                 deeds: BTreeMap::new(),
                 tolls: BTreeMap::new(),
                 buildings: BTreeMap::new(),
+                parts: BTreeMap::new(),
                 stalemate: None,
             },
         };
         let units: Vec<UnitId> = result.fates.keys().copied().collect();
         for _ in 0..below(self.rng, 3) {
-            match below(self.rng, 9) {
+            match below(self.rng, 10) {
+                9 => {
+                    let ground = self.open().territory(territory).map(|t| &t.buildings);
+                    let known = ground.map_or(Vec::new(), |b| b.keys().map(|b| b.0).collect());
+                    let building = self.known(known, self.open().next.building);
+                    let part = pick(self.rng, &Part::ALL);
+                    let harm = if one_in(self.rng, 2) {
+                        Harm::Destroyed
+                    } else {
+                        Harm::Damaged(self.toll())
+                    };
+                    let parts = result.parts.entry(BuildingId(building)).or_default();
+                    parts.insert(part, harm);
+                }
                 8 => result.stalemate = Some(pick(self.rng, &[9, 10])),
                 0 => result.fought = !result.fought,
                 1 => result.holder = None,

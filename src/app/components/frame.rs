@@ -1,7 +1,9 @@
 //! The frame around every page: what campaign, which turn and phase, whom it waits for, and the way to the pages.
 
-use super::{Curtain, DicePrompt, NoticeBar, seat_class};
+use super::waiting::Waiting;
+use super::{Curtain, DicePrompt, Hint, NoticeBar, seat_class};
 use crate::app::router::{Page, Route, use_route};
+use crate::app::stores::aids::use_aids;
 use crate::app::stores::keeper::SaveState;
 use crate::app::stores::session::use_session;
 use crate::app::words;
@@ -92,9 +94,9 @@ pub fn CampaignFrame(
 ) -> impl IntoView {
     let session = use_session();
     let here = move |to: Page| {
-        // The chronicle is reached from the log.
+        // Chronicle, past and the table's matters are reached from the log.
         let page = match page.get() {
-            Page::Chronicle => Page::Log,
+            Page::Chronicle | Page::Past | Page::Table => Page::Log,
             page => page,
         };
         (std::mem::discriminant(&page) == std::mem::discriminant(&to)).then_some("page")
@@ -125,7 +127,7 @@ pub fn CampaignFrame(
                 <Saved />
                 <Waiting />
             </header>
-            <main class="main" id="main">{children()}</main>
+            <main class="main" id="main"><Hint page=page />{children()}</main>
             <footer class="bottom">
                 <SeatBar />
                 <nav class="tabs" aria-label="Campaign">
@@ -154,42 +156,6 @@ fn Phases(phase: Memo<Phase>) -> impl IntoView {
                 </li>
             }).collect_view()}
         </ol>
-    }
-}
-
-/// Who has not said that he is done; a tap hands the device to him.
-#[component]
-fn Waiting() -> impl IntoView {
-    let session = use_session();
-    let seats = Memo::new(move |_| {
-        let state = session.state();
-        let awaited = state.open.awaited();
-        let shown = if awaited.is_empty() {
-            state
-                .open
-                .seats()
-                .filter(|s| !state.open.is_out(*s))
-                .collect()
-        } else {
-            awaited
-        };
-        (shown, state.open.phase == Phase::Tactical)
-    });
-    view! {
-        <div class="waiting">
-            <span class="cap">{move || if seats.get().1 { "Players" } else { "Waiting for" }}</span>
-            {move || seats.get().0.into_iter().map(|seat| {
-                let state = session.state();
-                let name = state.open.player(seat).map(|p| p.name.clone()).unwrap_or_default();
-                view! {
-                    <button type="button" class=format!("seat small {}", seat_class(&state, seat)) data-testid=format!("seat-{seat}")
-                        aria-pressed=move || (session.seat() == Some(seat)).to_string()
-                        on:click=move |_| if session.seat_now() != Some(seat) { session.call(seat) }>
-                        {name}
-                    </button>
-                }
-            }).collect_view()}
-        </div>
     }
 }
 
@@ -249,6 +215,7 @@ fn SeatBar() -> impl IntoView {
                     <span class=move || format!("tag {}", seat_class(&session.state(), seat)) data-testid="at-the-device">{name}</span>
                     <span class="num nowrap" data-testid="credits">{credits.to_string()}</span>
                     <button type="button" class="quiet small" data-testid="leave" on:click=move |_| session.leave_seat()>"Hide"</button>
+                    <Fresh />
                 }.into_any(),
                 None => view! { <span class="dim">"The device is on the table: no secrets are shown."</span> }.into_any(),
             }}
@@ -270,5 +237,19 @@ fn SeatBar() -> impl IntoView {
                 }}
             </Show>
         </section>
+    }
+}
+
+/// How much is new to whoever sits at the device, until he has looked.
+#[component]
+fn Fresh() -> impl IntoView {
+    let session = use_session();
+    let aids = use_aids();
+    let count = Memo::new(move |_| aids.fresh().len());
+    let map = move || Route::Campaign(session.id().to_string(), Page::Map).href();
+    view! {
+        <Show when=move || { count.get() > 0 }>
+            <a class="fresh" data-testid="fresh" href=map>{move || format!("{} new", count.get())}</a>
+        </Show>
     }
 }

@@ -1,17 +1,24 @@
 //! Small parts that many pages share.
 
+mod again;
 mod dialog;
 mod dice;
 mod file;
 mod frame;
+mod hint;
+mod note;
 mod offer;
 mod seat;
+mod waiting;
 mod worked;
 
+pub use again::{Again, AgainButton};
 pub use dialog::Dialog;
 pub use dice::DicePrompt;
 pub use file::FileButton;
 pub use frame::{CampaignFrame, PlainFrame};
+pub use hint::Hint;
+pub use note::Note;
 pub use offer::{NoticeBar, OfferButton, RefusalNote};
 pub use seat::{Curtain, SeatTag, seat_class};
 pub use worked::{Bar, ClauseLink, Figure};

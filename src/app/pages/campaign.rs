@@ -1,12 +1,13 @@
 //! Opens a campaign and shows the page of it that the address names.
 
 use super::{
-    activity, barracks, cards, chronicle, commerce, history, map, orders, share, tactical,
-    territory,
+    activity, barracks, cards, chronicle, commerce, history, map, orders, past, share, table,
+    tactical, territory,
 };
 use crate::app::components::{CampaignFrame, PlainFrame};
 use crate::app::platform::page;
 use crate::app::router::{Page, Route, use_route};
+use crate::app::stores::aids::Aids;
 use crate::app::stores::keeper::{self, Found, Keeper};
 use crate::app::stores::session::{Notice, Session};
 use leptos::prelude::*;
@@ -65,6 +66,7 @@ fn Opened(found: Found) -> impl IntoView {
     if let Some(warning) = warning {
         session.notice().set(Some(Notice::Words(warning)));
     }
+    Aids::provide(session);
     session.keep_watch();
     let route = use_route();
     let shown = Memo::new(move |last: Option<&Page>| match route.get() {
@@ -86,7 +88,9 @@ fn body(page: Page) -> AnyView {
         Page::Orders => view! { <orders::Orders /> }.into_any(),
         Page::Tactical => view! { <tactical::Tactical /> }.into_any(),
         Page::Log => view! { <history::History /> }.into_any(),
+        Page::Past => view! { <past::PastPage /> }.into_any(),
         Page::Chronicle => view! { <chronicle::ChroniclePage /> }.into_any(),
+        Page::Table => view! { <table::TablePage /> }.into_any(),
         Page::Cards => view! { <cards::Cards /> }.into_any(),
         Page::Share => view! { <share::Share /> }.into_any(),
     }

@@ -37,6 +37,7 @@ pub fn SettingsPage() -> impl IntoView {
             <Choice name="idle" legend="Cover secrets" choices=&MINUTES read=|v| v.idle_minutes write=|v, minutes| v.idle_minutes = minutes note=|| view! {
                 <p class="cap">"Counted from the last touch or key. The curtain keeps glances out; it is no lock."</p>
             }.into_any() />
+            <Hints />
             <Keeping />
             <About />
         </div>
@@ -68,6 +69,22 @@ fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
             </div>
             {note.map(|note| note())}
         </fieldset>
+    }
+}
+
+/// Brings back the hints that were put away.
+#[component]
+fn Hints() -> impl IntoView {
+    let settings = use_settings();
+    let any = move || settings.get().hints_read != 0;
+    view! {
+        <section class="panel stack" aria-labelledby="hints">
+            <h2 id="hints">"Hints"</h2>
+            <p role="status" data-testid="hints-state">{move || if any() { "Some hints were put away." } else { "Each page of a campaign says at its top what it is for." }}</p>
+            <Show when=any>
+                <div class="row"><button type="button" data-testid="show-hints" on:click=move |_| settings.change(|v| v.hints_read = 0)>"Show all hints again"</button></div>
+            </Show>
+        </section>
     }
 }
 
@@ -111,13 +128,18 @@ fn Keeping() -> impl IntoView {
 }
 
 /// What is kept where: what, where, and who can see it.
-const STORED: [(&str, &str, &str); 4] = [
+const STORED: [(&str, &str, &str); 5] = [
     (
         "Campaigns, with the secrets of all seats played here",
         "This browser, in two stores: one written at once, one that survives a crash",
         "Nobody else, until you share a file or link",
     ),
     ("Settings", "This browser", "Nobody else"),
+    (
+        "Your notes, and what you have seen",
+        "This browser; not in files, links or backups",
+        "Nobody else; on screen only while you have the device",
+    ),
     (
         "Shared files and links",
         "Wherever you send them",

@@ -4,11 +4,14 @@
 //! |---|---|
 //! | a campaign: setup, entries | localStorage and IndexedDB, by [`keeper`] |
 //! | what the list shows of a campaign | both stores, by [`shelf`] |
-//! | theme, dice, idle time | localStorage, by [`settings`] |
+//! | what each seat has seen, notes, reveals told | localStorage, by [`aids`] |
+//! | theme, dice, idle time, hints read | localStorage, by [`settings`] |
 //! | whose turn at the device, notices, open dialogues | memory, by [`session`] |
 //! | which page | the address, by [`crate::app::router`] |
 
+pub mod aids;
 pub mod keeper;
+pub mod last_turn;
 pub mod session;
 pub mod settings;
 pub mod shelf;

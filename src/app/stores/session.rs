@@ -5,14 +5,15 @@ use super::settings::{DiceFrom, Settings, use_settings};
 use crate::app::platform::entropy;
 use leptos::prelude::*;
 use octant_engine::dice::{Dice, NeedRoll, Roll};
-use octant_engine::ids::{PlayerId, TerritoryId, UnitId};
+use octant_engine::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
 use octant_engine::log::{Actor, Entry, Log, Stop, TimeFault};
 use octant_engine::unlimit3d8::command::Fate;
-use octant_engine::unlimit3d8::event::Deed;
+use octant_engine::unlimit3d8::damage::{Harm, Toll};
 use octant_engine::unlimit3d8::offer::{Desk, Domain, Offer, OfferKind};
+use octant_engine::unlimit3d8::service::Deeds;
 use octant_engine::unlimit3d8::state::Phase;
 use octant_engine::unlimit3d8::{Campaign, Command, Purpose, Refusal, State, Unlimit3d8};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Something to be said once, until it is put away or the next thing succeeds.
@@ -47,7 +48,15 @@ pub struct TypedResult {
     /// Whether anyone attacked.
     pub fought: bool,
     /// What pilots did.
-    pub deeds: BTreeMap<UnitId, BTreeSet<Deed>>,
+    pub deeds: BTreeMap<UnitId, Deeds>,
+    /// What units suffered.
+    pub tolls: BTreeMap<UnitId, Toll>,
+    /// What became of buildings.
+    pub buildings: BTreeMap<BuildingId, Harm>,
+    /// After how many rounds a stalemate ended it, if one did.
+    pub stalemate: Option<u32>,
+    /// Who holds the ground, where several of one side stand.
+    pub holder: Option<PlayerId>,
 }
 
 impl Default for TypedResult {
@@ -56,6 +65,10 @@ impl Default for TypedResult {
             fates: BTreeMap::new(),
             fought: true,
             deeds: BTreeMap::new(),
+            tolls: BTreeMap::new(),
+            buildings: BTreeMap::new(),
+            stalemate: None,
+            holder: None,
         }
     }
 }

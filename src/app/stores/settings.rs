@@ -40,6 +40,8 @@ pub struct Values {
     pub dice: DiceFrom,
     /// After so many minutes without a touch a player's secrets are covered; 0 for never.
     pub idle_minutes: u8,
+    /// Which hints were put away, a bit for each.
+    pub hints_read: u32,
 }
 
 impl Default for Values {
@@ -48,6 +50,7 @@ impl Default for Values {
             theme: Theme::System,
             dice: DiceFrom::App,
             idle_minutes: 3,
+            hints_read: 0,
         }
     }
 }

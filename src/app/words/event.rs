@@ -9,13 +9,16 @@ mod end;
 mod gone;
 mod industry;
 mod secret;
+mod spot;
 mod table;
 mod topic;
 mod works;
 
 pub use command::command_line;
-pub use deal::deal_line;
+pub use deal::{deal_line, exchange};
 pub use gone::{beginning, with_gone};
+pub use industry::{fitted_for, listed, made, product};
+pub use spot::event_place;
 pub use topic::Topic;
 use works::lot;
 

@@ -5,7 +5,10 @@ mod event;
 mod refusal;
 
 pub use common::{
-    colour, deed, done_with, last_backup, pattern, phase, place, purpose, time_fault,
+    colour, deed, done_with, last_backup, pattern, phase, place, purpose, technology, time_fault,
 };
-pub use event::{Topic, beginning, command_line, event_line, with_gone};
+pub use event::{
+    Topic, beginning, command_line, deal_line, event_line, event_place, exchange, fitted_for,
+    listed, made, product, with_gone,
+};
 pub use refusal::refusal;

@@ -102,6 +102,14 @@ fn general(s: &State, refusal: &Refusal) -> Option<String> {
         Refusal::SquareTaken { square, by } => {
             format!("On {square} stands a {} already.", by.name())
         }
+        Refusal::FieldOffMap { square } => {
+            format!(
+                "A Force Field covers two squares each way: from {square} it would reach over the edge."
+            )
+        }
+        Refusal::FieldsOverlap { square, by } => {
+            format!("From {square} it would overlap the Force Field on {by}.")
+        }
         Refusal::PlacementOver { .. } => {
             "It stands for good: a building can be placed anew only until its phase ends.".into()
         }
@@ -461,6 +469,10 @@ fn battle(s: &State, refusal: &Refusal) -> String {
             who(s, *one),
             who(s, *other)
         ),
+        Refusal::TurretStands { seat, .. } => format!(
+            "Units of {} stand, and so does an armed Turret of the ground. It holds out until it is destroyed.",
+            who(s, *seat)
+        ),
         Refusal::HolderHasNoUnit { seat } => format!(
             "{} has no unit that stands, so he can't hold the ground.",
             who(s, *seat)
@@ -552,6 +564,24 @@ fn battle(s: &State, refusal: &Refusal) -> String {
         Refusal::BuildingNothingLeft { .. } => {
             "So much leaves the building no hit point: then it is destroyed.".into()
         }
+        Refusal::GeneratorsAreHit { .. } => {
+            "Shots at a Force Field hit its generators, one by one.".into()
+        }
+        Refusal::PartNotThere { part, .. } => {
+            format!("It has no {} that stands.", part.name().to_lowercase())
+        }
+        Refusal::PartFallsWithIt { part, .. } => format!(
+            "The building is destroyed, and its {} with it.",
+            part.name().to_lowercase()
+        ),
+        Refusal::PartNothingLeft { part, .. } => format!(
+            "So much leaves the {} no hit point: then it is destroyed.",
+            part.name().to_lowercase()
+        ),
+        Refusal::PartCrossesStay { part, .. } => format!(
+            "The {} has more crosses already, and crosses stay.",
+            part.name().to_lowercase()
+        ),
         Refusal::BuildingCrossesStay { .. } => {
             "The building has more crosses already, and crosses stay.".into()
         }

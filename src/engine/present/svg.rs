@@ -6,6 +6,8 @@ use super::map::{MapScene, RegionScene};
 use super::signs;
 use super::territory::{Power, TerritoryScene, columns, rows};
 use super::text::esc;
+use crate::rulebook::tables::BuildingKind;
+use crate::unlimit3d8::field::BLOCK;
 use crate::unlimit3d8::square::SIDE;
 use std::fmt::Write;
 
@@ -228,6 +230,16 @@ pub fn territory(scene: &TerritoryScene) -> String {
         } else {
             ("on", "var(--grid)", "var(--ink)", "")
         };
+        if building.kind == BuildingKind::ForceField {
+            // It covers a block and leaves what stands there in sight.
+            let _ = write!(
+                out,
+                "<g class=\"building {class} field\" transform=\"translate({x} {y})\"><title>{}</title><rect x=\"1\" y=\"1\" width=\"{block}\" height=\"{block}\" rx=\"9\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"1.7\"{dash}/></g>",
+                esc(&building.sentence()),
+                block = u16::from(BLOCK) * CELL - 2,
+            );
+            continue;
+        }
         let movable = if building.movable { " movable" } else { "" };
         let rim = if building.movable {
             "var(--accent)"

@@ -30,7 +30,7 @@ pub struct TerritoryScene {
     pub survey: Survey,
     /// The same in words: `minerals 3, pure`.
     pub survey_words: String,
-    /// The buildings in reading order of their squares.
+    /// The buildings in reading order of their squares, force fields last.
     pub buildings: Vec<BuildingScene>,
     /// Energy used of energy given (U-ACT-1).
     pub power: Bar,
@@ -161,7 +161,7 @@ pub fn rows() -> impl Iterator<Item = u8> {
 }
 
 impl TerritoryScene {
-    /// The building on a square.
+    /// The building on a square; a force field only where nothing stands on the upper left square of its block.
     pub fn on(&self, square: Square) -> Option<&BuildingScene> {
         self.buildings.iter().find(|b| b.square == square)
     }
@@ -197,7 +197,8 @@ pub fn territory_scene(
             movable: b.movable,
         })
         .collect();
-    buildings.sort_by_key(|b| b.square);
+    // Fields cover what stands: whoever looks at a square means that first.
+    buildings.sort_by_key(|b| (b.kind == BuildingKind::ForceField, b.square));
     let units = open
         .units
         .keys()

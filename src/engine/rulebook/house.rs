@@ -3,8 +3,7 @@
 mod list;
 mod row_j;
 
-use serde::{Deserialize, Serialize};
-
+use super::chosen::chosen;
 use super::keyed::keyed;
 use super::tables::{Class, Reading};
 
@@ -87,56 +86,36 @@ keyed! {
     }
 }
 
-/// How a campaign ends (U-TAC-9).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Victory {
-    /// What ends it.
-    pub goal: Goal,
-    /// The turn with whose end it ends, where territories are counted.
-    pub turns: u32,
-    /// The sum that ends it, where credits are.
-    pub credits: u32,
-}
-
-impl Default for Victory {
-    fn default() -> Self {
-        Self {
-            goal: Goal::LastStanding,
-            turns: 10,
-            credits: 5000,
-        }
+chosen! {
+    /// How a campaign ends (U-TAC-9).
+    Victory {
+        /// What ends it.
+        goal: Goal = Goal::LastStanding,
+        /// The turn with whose end it ends, where territories are counted.
+        turns: u32 = 10,
+        /// The sum that ends it, where credits are.
+        credits: u32 = 5000,
     }
 }
 
-/// How printed figures that look wrong are read. The printed ones stay selectable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Errata {
-    /// Level 8 Bandit.
-    pub bandit_8: Bandit8,
-    /// Level 5 Soldier.
-    pub soldier_5_init: Soldier5Init,
-    /// Foundry with Power efficiency.
-    pub foundry_efficiency: FoundryEfficiency,
-}
-
-impl Default for Errata {
-    fn default() -> Self {
-        Self {
-            bandit_8: Bandit8::Corrected,
-            soldier_5_init: Soldier5Init::AsPrinted,
-            foundry_efficiency: FoundryEfficiency::Halved,
-        }
+chosen! {
+    /// How printed figures that look wrong are read. The printed ones stay selectable.
+    Errata {
+        /// Level 8 Bandit.
+        bandit_8: Bandit8 = Bandit8::Corrected,
+        /// Level 5 Soldier.
+        soldier_5_init: Soldier5Init = Soldier5Init::AsPrinted,
+        /// Foundry with Power efficiency.
+        foundry_efficiency: FoundryEfficiency = FoundryEfficiency::Halved,
     }
 }
 
-/// What research is required for. The list of technologies itself is the campaign's.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Research {
-    /// Templates and upgrades need the technology that opens them (U-TEC-1).
-    pub research_gates_upgrades: bool,
+chosen! {
+    /// What research is required for. The list of technologies itself is the campaign's.
+    Research {
+        /// Templates and upgrades need the technology that opens them (U-TEC-1).
+        research_gates_upgrades: bool = false,
+    }
 }
 
 impl Errata {
@@ -156,83 +135,57 @@ impl Errata {
     }
 }
 
-/// What a campaign's table has chosen. It changes in a running campaign only by a ruling that stands in the log; an unknown key in a file is refused, a missing one has its default.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct HouseRules {
-    /// Start territories get an exploration roll (U-SET-3).
-    pub explore_start: bool,
-    /// Start territories are chosen in random order (U-SET-6).
-    pub start_draft: bool,
-    /// Start territories have Living Quarters (U-SET-2).
-    pub living_quarters: bool,
-    /// A Landing Pad ships goods of its whole group (U-COM-2).
-    pub pads_pool: bool,
-    /// Ground without a Station is held by units only (U-MAP-3).
-    pub control_needs_station: bool,
-    /// Ground without a Station can't be passed through (U-MAP-6).
-    pub station_for_transit: bool,
-    /// Players may declare common sides before a battle (U-TAC-3).
-    pub allied_sides: bool,
-    /// How the campaign ends (U-TAC-9).
-    pub victory: Victory,
-    /// Rounds without damage or change of cool-down by an enemy, after which attackers retreat (U-TAC-19).
-    pub stalemate: u32,
-    /// A grant of passage lasts until it is ended (U-MOV-5).
-    pub passage_standing: bool,
-    /// A guest may end on granted ground in peace (U-MOV-10).
-    pub allied_guests: bool,
-    /// Printed figures that look wrong (U-CHR-1, U-ACT-5).
-    pub errata: Errata,
-    /// What research is required for (U-TEC-1).
-    pub technologies: Research,
-    /// Which sums read which column (U-UNI-7).
-    pub row_j: RowJ,
-    /// What picks the movement column (U-UNI-5).
-    pub move_column: MoveColumn,
-    /// Which weight counts in defense (U-UNI-12).
-    pub defense_weight: DefenseWeight,
-    /// A Power Plant lost in battle switches off at once what it fed (U-ACT-14).
-    pub power_loss_at_once: bool,
-    /// A d8 of 7 or 8 saves the pilot of a destroyed unit (U-CHR-8).
-    pub pilot_survival: bool,
-    /// Each deed pays once a battle or exploration (U-CHR-9).
-    pub deeds_once: bool,
-    /// What heals of buildings (U-BLD-1).
-    pub building_repair: BuildingRepair,
-    /// Slashes of units heal on own ground (U-UNI-11).
-    pub unit_repair: bool,
-    /// Crosses of units are taken off for a share of the price (U-UNI-11).
-    pub overhaul: bool,
-}
-
-impl Default for HouseRules {
-    /// What the catalogue gives as the default of each.
-    fn default() -> Self {
-        Self {
-            explore_start: true,
-            start_draft: false,
-            living_quarters: true,
-            pads_pool: true,
-            control_needs_station: true,
-            station_for_transit: true,
-            allied_sides: false,
-            victory: Victory::default(),
-            stalemate: 10,
-            passage_standing: false,
-            allied_guests: false,
-            errata: Errata::default(),
-            technologies: Research::default(),
-            row_j: RowJ::default(),
-            move_column: MoveColumn::Skill,
-            defense_weight: DefenseWeight::Total,
-            power_loss_at_once: false,
-            pilot_survival: false,
-            deeds_once: true,
-            building_repair: BuildingRepair::Slashes,
-            unit_repair: true,
-            overhaul: false,
-        }
+chosen! {
+    /// What a campaign's table has chosen. It changes in a running campaign only by a ruling that stands in the log; an unknown key in a file is refused, a missing one has its default.
+    HouseRules {
+        /// Start territories get an exploration roll (U-SET-3).
+        explore_start: bool = true,
+        /// Start territories are chosen in random order (U-SET-6).
+        start_draft: bool = false,
+        /// Start territories have Living Quarters (U-SET-2).
+        living_quarters: bool = true,
+        /// A Landing Pad ships goods of its whole group (U-COM-2).
+        pads_pool: bool = true,
+        /// Ground without a Station is held by units only (U-MAP-3).
+        control_needs_station: bool = true,
+        /// Ground without a Station can't be passed through (U-MAP-6).
+        station_for_transit: bool = true,
+        /// Players may declare common sides before a battle (U-TAC-3).
+        allied_sides: bool = false,
+        /// An active armed turret holds its ground as a unit would (U-TAC-11).
+        turrets_hold: bool = true,
+        /// How the campaign ends (U-TAC-9).
+        victory: Victory = Victory::default(),
+        /// Rounds without damage or change of cool-down by an enemy, after which attackers retreat (U-TAC-19).
+        stalemate: u32 = 10,
+        /// A grant of passage lasts until it is ended (U-MOV-5).
+        passage_standing: bool = false,
+        /// A guest may end on granted ground in peace (U-MOV-10).
+        allied_guests: bool = false,
+        /// Printed figures that look wrong (U-CHR-1, U-ACT-5).
+        errata: Errata = Errata::default(),
+        /// What research is required for (U-TEC-1).
+        technologies: Research = Research::default(),
+        /// Which sums read which column (U-UNI-7).
+        row_j: RowJ = RowJ::default(),
+        /// What picks the movement column (U-UNI-5).
+        move_column: MoveColumn = MoveColumn::Skill,
+        /// Which weight counts in defense (U-UNI-12).
+        defense_weight: DefenseWeight = DefenseWeight::Total,
+        /// A Power Plant lost in battle switches off at once what it fed (U-ACT-14).
+        power_loss_at_once: bool = false,
+        /// A d8 of 7 or 8 saves the pilot of a destroyed unit (U-CHR-8).
+        pilot_survival: bool = false,
+        /// Each deed pays once a battle or exploration (U-CHR-9).
+        deeds_once: bool = true,
+        /// What heals of buildings (U-BLD-1).
+        building_repair: BuildingRepair = BuildingRepair::Slashes,
+        /// Slashes of units heal on own ground (U-UNI-11).
+        unit_repair: bool = true,
+        /// Crosses of units are taken off for a share of the price (U-UNI-11).
+        overhaul: bool = false,
+        /// How wide the retreat corridor round a battlefield is, in inches (U-TER-3).
+        corridor_width: u32 = 4,
     }
 }
 

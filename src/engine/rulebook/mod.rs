@@ -3,6 +3,7 @@
 //! Nothing here knows a campaign: whoever asks hands in the levels, weights and dice. The tables and clauses are CSV files beside this
 //! code; `build.rs` turns them into constants.
 
+mod chosen;
 mod keyed;
 
 pub mod clause;

@@ -9,6 +9,7 @@ use super::refusal::Refusal;
 use super::silo;
 use super::state::{Mover, Post, Rigging, State, Territory, Unit, Whereabouts};
 use super::stock::Good;
+use super::upgrades::is_powered;
 use super::{factory, grid, laboratory, refine, technology, turret};
 use crate::dice::Dice;
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
@@ -28,7 +29,7 @@ pub(super) fn check_switch(
         .buildings
         .get(&building)
         .ok_or(Refusal::NoSuchBuilding { building })?;
-    if found.kind.row().energy.is_none() {
+    if !is_powered(found) {
         return Err(Refusal::NeedsNoPower { kind: found.kind });
     }
     if drawer

@@ -3,6 +3,7 @@
 mod deal;
 mod industry;
 mod master;
+mod parts;
 mod sides;
 mod table;
 mod trade;
@@ -183,6 +184,9 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         | Event::Hauled { .. }
         | Event::Found { .. } => {
             return goods(&mut state.open, event);
+        }
+        Event::PartMarked { .. } | Event::PartDestroyed { .. } | Event::AblativeLost { .. } => {
+            return parts::parts(&mut state.open, event);
         }
         Event::UnitMarked { .. }
         | Event::BuildingMarked { .. }

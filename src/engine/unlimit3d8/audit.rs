@@ -3,7 +3,9 @@
 use super::activity::planned_events;
 use super::apply::apply;
 use super::damage::Endurance;
+use super::field::{clash, is_on_map};
 use super::laboratory::Housing;
+use super::square::Square;
 use super::state::{Bought, Drawer, Mover, Open, Phase, Post, State, Whereabouts};
 use super::trade::MOST_LINES;
 use crate::ids::{BuildingId, PlayerId, TechnologyId, TerritoryId};
@@ -148,14 +150,14 @@ fn territories(open: &Open) -> Audited {
         if let Some(seat) = territory.controller {
             seat_exists(open, seat)?;
         }
-        let mut squares = BTreeSet::new();
+        let mut stands: Vec<(BuildingKind, Square)> = Vec::new();
         for (id, building) in &territory.buildings {
             ensure(id.0 < open.next.building, || {
                 format!("building {id} is numbered past the next")
             })?;
             ensure(seen.insert(*id), || format!("building {id} stands twice"))?;
-            ensure(Endurance::of_building(building).left() > 0, || {
-                format!("building {id} has no hit point left")
+            ensure(super::parts::is_sound(building), || {
+                format!("building {id} or a part of it bears what it can't")
             })?;
             ensure(building.upgrades.fit(building.kind), || {
                 format!("building {id} has upgrades of another kind of building")
@@ -177,12 +179,17 @@ fn territories(open: &Open) -> Audited {
                 building.missiles <= if silo { super::silo::MOST_MISSILES } else { 0 },
                 || format!("building {id} has too many missiles"),
             )?;
-            ensure(squares.insert(building.square), || {
+            let here = (building.kind, building.square);
+            ensure(is_on_map(here.0, here.1), || {
+                format!("building {id} reaches over the edge of territory {at}")
+            })?;
+            ensure(!stands.iter().any(|other| clash(here, *other)), || {
                 format!(
                     "two buildings on square {} of territory {at}",
                     building.square
                 )
             })?;
+            stands.push(here);
         }
         let stock = &territory.stock;
         ensure(

@@ -4,6 +4,7 @@ use super::damage::{Harm, Toll};
 use super::discard::Discard;
 use super::fitting::{Fitting, Product};
 use super::mastery::Decree;
+use super::parts::Parts;
 use super::refine::Load;
 use super::seats::Guise;
 use super::service::Deeds;
@@ -464,6 +465,10 @@ pub struct BattleResult {
     /// What became of buildings of the ground; what is not named stands as before (U-BLD-1).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub buildings: BTreeMap<BuildingId, Harm>,
+    /// What became of parts of buildings that stand: added turrets, and the generators of force fields; what is not named is as before (U-BLD-3,
+    /// U-BAT-15).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub parts: Parts,
     /// Where a stalemate ended it: for how many rounds no enemy had done damage or changed a cool-down. The attackers retreat (U-TAC-19).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stalemate: Option<u32>,

@@ -3,9 +3,9 @@
 use super::command::SlotOf;
 use super::decide::Draft;
 use super::event::Event;
+use super::field::check_site;
 use super::figures::{self, ARTIFACT_PRICE};
 use super::fitting::Fitting;
-use super::founding::check_square;
 use super::overfull::check_settled;
 use super::refusal::Refusal;
 use super::square::Square;
@@ -14,12 +14,12 @@ use super::stock::{CONTAINERS_A_WAREHOUSE, Good, UNITS_A_CONTAINER, weapons_a_co
 use super::{technology, upgrades};
 use crate::ids::{BuildingId, CharacterId, PlayerId, PurchaseId, TerritoryId, UnitId};
 use crate::quantity::Credits;
-use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, VehicleKind, WeaponSize};
+use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, Upgrade, VehicleKind, WeaponSize};
 use crate::rulebook::weapon::Weapon;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The buildings that are for sale: those whose effect is in play. What would do nothing yet is not offered.
-pub const FOR_SALE: [BuildingKind; 12] = [
+pub const FOR_SALE: [BuildingKind; 16] = [
     BuildingKind::Station,
     BuildingKind::PowerPlant,
     BuildingKind::Radar,
@@ -32,6 +32,10 @@ pub const FOR_SALE: [BuildingKind; 12] = [
     BuildingKind::MissileSilo,
     BuildingKind::Laboratory,
     BuildingKind::Turret,
+    BuildingKind::Barricade,
+    BuildingKind::ForceField,
+    BuildingKind::Bunker,
+    BuildingKind::CommandCenter,
 ];
 
 /// Whether a player has so much to spend (U-COM-10).
@@ -101,7 +105,7 @@ pub fn check_building(
         check_settled(state, seat, territory)?;
     }
     check_credits(state, seat, row.cost)?;
-    square.map_or(Ok(()), |square| check_square(found, square, None))
+    square.map_or(Ok(()), |square| check_site(found, kind, square, None))
 }
 
 pub(super) fn check_vehicle(
@@ -288,6 +292,16 @@ pub fn check_take_back(state: &State, seat: PlayerId, purchase: PurchaseId) -> R
             Post::Aboard(_) => Err(Refusal::InUse { purchase }),
             Post::Foot(_) => Ok(()),
         },
+        Bought::Upgrade {
+            building,
+            upgrade: Upgrade::BunkerTurret | Upgrade::CommandTurret,
+        } => {
+            let at = open.territory(found.territory)?;
+            match at.buildings.get(&building).and_then(|b| b.weapon) {
+                Some(_) => Err(Refusal::InUse { purchase }),
+                None => Ok(()),
+            }
+        }
         Bought::Stored(_)
         | Bought::Mounted { .. }
         | Bought::Upgrade { .. }

@@ -4,6 +4,7 @@ use super::activity;
 use super::commerce::{body_price, check_credits};
 use super::decide::Draft;
 use super::event::Event;
+use super::parts::{self, Part};
 use super::refusal::Refusal;
 use super::state::{Body, Building, Mover, State, Unit, Whereabouts};
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
@@ -11,13 +12,10 @@ use crate::quantity::Credits;
 use crate::rulebook::Worked;
 use crate::rulebook::clause::rule;
 use crate::rulebook::house::BuildingRepair;
-use crate::rulebook::tables::BuildingKind;
+use crate::rulebook::tables::{BuildingKind, Upgrade};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::num::NonZeroU8;
-
-/// Generators of a force field: each has the hit points of the table, and the field falls when all are gone (U-BAT-15).
-const GENERATORS: u32 = 4;
 
 /// Hit points ticked on a card or of a building: slashes can be repaired, crosses can't (U-BAT-9).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -47,6 +45,26 @@ impl Marks {
         *self == Self::default()
     }
 
+    /// A figure of hit points less those that are ticked.
+    pub(super) fn off(self, worked: Worked) -> Worked {
+        let mut worked = worked;
+        for (n, label) in [(self.crosses, "Crosses"), (self.slashes, "Slashes")] {
+            if n > 0 {
+                worked = worked.add(label, -i64::from(n), rule::U_BAT_9);
+            }
+        }
+        worked
+    }
+
+    /// What is left of them where the house rule lets heal what it does (U-BLD-1).
+    pub(super) fn repaired(self, how: BuildingRepair) -> Self {
+        match how {
+            BuildingRepair::Slashes => Self { slashes: 0, ..self },
+            BuildingRepair::All => Self::NONE,
+            BuildingRepair::Never => self,
+        }
+    }
+
     /// How many hit points are ticked.
     pub fn sum(&self) -> u32 {
         u32::from(self.slashes) + u32::from(self.crosses)
@@ -57,9 +75,11 @@ impl Marks {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Toll {
-    /// The hit points that each hit took off: of each, half rounded up become crosses, the rest slashes (U-BAT-9).
+    /// The hit points that each hit took off, Ablative armor included: that goes first, for good. Of the rest of each hit, half rounded up
+    /// become crosses, the others slashes (U-BAT-9, U-BLD-6).
     Hits(Vec<NonZeroU8>),
-    /// The marks on its card when the battle was over, repairs of the battle included (U-BAT-10).
+    /// The marks on its card when the battle was over, repairs of the battle included (U-BAT-10). Where there are more than before, its
+    /// Ablative armor is gone.
     Marks(Marks),
 }
 
@@ -89,6 +109,17 @@ pub struct Endurance {
     pub points: u32,
     /// The marks on them.
     pub marks: Marks,
+    /// Points of an Ablative armor, which go first (U-BLD-6).
+    pub ablative: u8,
+}
+
+/// What damage leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wear {
+    /// The marks.
+    pub marks: Marks,
+    /// Points of an Ablative armor that are left.
+    pub ablative: u8,
 }
 
 impl Endurance {
@@ -97,33 +128,39 @@ impl Endurance {
         Self {
             points: body_points(unit.body),
             marks: unit.marks,
+            ablative: 0,
         }
     }
 
-    /// That of a building.
+    /// That of a building by itself. A force field has none: its generators are the targets (U-BAT-15).
     pub fn of_building(building: &Building) -> Self {
         Self {
             points: kind_points(building.kind),
             marks: building.marks,
+            ablative: parts::ablative(building),
         }
     }
 
-    /// Hit points that are not ticked.
+    /// Hit points that are not ticked, without those of an Ablative armor.
     pub fn left(&self) -> u32 {
         self.points.saturating_sub(self.marks.sum())
     }
 
-    /// The marks after a battle.
+    /// The marks after a battle, and what is left of an Ablative armor.
     ///
     /// # Errors
     /// Nothing would be left of it, or crosses would be gone.
-    pub fn after(&self, toll: &Toll) -> Result<Marks, TollFault> {
+    pub fn after(&self, toll: &Toll) -> Result<Wear, TollFault> {
+        let mut ablative = self.ablative;
         let after = match toll {
             Toll::Hits(hits) => {
                 let (mut slashes, mut crosses) =
                     (u32::from(self.marks.slashes), u32::from(self.marks.crosses));
                 for hit in hits {
-                    let hit = u32::from(hit.get());
+                    // What goes beyond the Ablative armor passes on: its armor was more than the building's own, which is not taken again.
+                    let first = ablative.min(hit.get());
+                    ablative -= first;
+                    let hit = u32::from(hit.get() - first);
                     crosses = crosses.saturating_add(hit.div_ceil(2));
                     slashes = slashes.saturating_add(hit / 2);
                 }
@@ -135,10 +172,18 @@ impl Endurance {
             Toll::Marks(marks) if marks.crosses < self.marks.crosses => {
                 return Err(TollFault::CrossesGone);
             }
-            Toll::Marks(marks) => *marks,
+            Toll::Marks(marks) => {
+                if marks.sum() > self.marks.sum() || marks.crosses > self.marks.crosses {
+                    ablative = 0;
+                }
+                *marks
+            }
         };
         if after.sum() < self.points {
-            Ok(after)
+            Ok(Wear {
+                marks: after,
+                ablative,
+            })
         } else {
             Err(TollFault::NothingLeft)
         }
@@ -153,43 +198,39 @@ pub fn body_points(body: Body) -> u32 {
     })
 }
 
-/// Hit points of a kind of building; of a force field those of its four generators together.
+/// Hit points of a kind of building; none for a force field, whose generators have them.
 pub fn kind_points(kind: BuildingKind) -> u32 {
-    let each = u32::from(kind.row().hit_points);
-    if kind == BuildingKind::ForceField {
-        each * GENERATORS
-    } else {
-        each
+    match kind {
+        BuildingKind::ForceField => 0,
+        kind => u32::from(kind.row().hit_points),
     }
-}
-
-fn left(worked: Worked, marks: Marks) -> Worked {
-    let mut worked = worked;
-    for (n, label) in [(marks.crosses, "Crosses"), (marks.slashes, "Slashes")] {
-        if n > 0 {
-            worked = worked.add(label, -i64::from(n), rule::U_BAT_9);
-        }
-    }
-    worked
 }
 
 /// The hit points that a unit has left (U-UNI-6 F).
 pub fn unit_points(unit: &Unit) -> Worked {
     let points = i64::from(body_points(unit.body));
-    left(
-        Worked::new().add(unit.body.name(), points, rule::U_UNI_6),
-        unit.marks,
-    )
+    let whole = Worked::new().add(unit.body.name(), points, rule::U_UNI_6);
+    unit.marks.off(whole)
 }
 
-/// The hit points that a building has left.
+/// The hit points that a building has left; of a force field, those of its generators together.
 pub fn building_points(building: &Building) -> Worked {
+    if building.kind == BuildingKind::ForceField {
+        let standing = parts::standing(building);
+        return standing.into_iter().fold(Worked::new(), |sum, (part, e)| {
+            e.marks
+                .off(sum.add(part.name(), i64::from(e.points), rule::U_BAT_15))
+        });
+    }
     let row = building.kind.row();
     let points = i64::from(kind_points(building.kind));
-    left(
-        Worked::new().add(row.name, points, row.clause),
-        building.marks,
-    )
+    let mut worked = Worked::new().add(row.name, points, row.clause);
+    let ablative = parts::ablative(building);
+    if ablative > 0 {
+        let label = Upgrade::AblativeArmor.name();
+        worked = worked.add(label, i64::from(ablative), rule::U_BLD_6);
+    }
+    building.marks.off(worked)
 }
 
 /// Whether a toll of a unit fits.
@@ -214,6 +255,9 @@ pub(super) fn check_building(
         territory,
     })?;
     let toll = match harm {
+        Harm::Damaged(_) if found.kind == BuildingKind::ForceField => {
+            return Err(Refusal::GeneratorsAreHit { building });
+        }
         Harm::Damaged(toll) => toll,
         Harm::Destroyed => return Ok(()),
     };
@@ -226,7 +270,8 @@ pub(super) fn check_building(
 
 pub(super) fn mark_unit(draft: &mut Draft, unit: UnitId, toll: &Toll) {
     let found = draft.state().open.units.get(&unit);
-    if let Some(Ok(marks)) = found.map(|u| Endurance::of_unit(u).after(toll)) {
+    if let Some(Ok(wear)) = found.map(|u| Endurance::of_unit(u).after(toll)) {
+        let marks = wear.marks;
         draft.emit(Event::UnitMarked { unit, marks });
     }
 }
@@ -246,11 +291,23 @@ pub(super) fn harm_buildings(
         };
         match harm {
             Harm::Damaged(toll) => {
-                if let Ok(marks) = Endurance::of_building(&found).after(toll) {
+                let before = Endurance::of_building(&found);
+                let Ok(wear) = before.after(toll) else {
+                    continue;
+                };
+                if wear.ablative < before.ablative {
+                    draft.emit(Event::AblativeLost {
+                        territory,
+                        building: *id,
+                        points: before.ablative - wear.ablative,
+                        left: wear.ablative,
+                    });
+                }
+                if wear.marks != before.marks {
                     draft.emit(Event::BuildingMarked {
                         territory,
                         building: *id,
-                        marks,
+                        marks: wear.marks,
                     });
                 }
             }
@@ -265,6 +322,43 @@ pub(super) fn harm_buildings(
     // What the warehouses that are left don't hold is lost too, but its owner chooses what: see `overfull` (U-STO-5).
     if destroyed && draft.state().open.rules.power_loss_at_once {
         activity::shed(draft, territory);
+    }
+}
+
+/// Lets happen what became of parts of the buildings of a battle's ground (U-BLD-3, U-BAT-15).
+pub(super) fn harm_parts(draft: &mut Draft, territory: TerritoryId, parts: &parts::Parts) {
+    for (building, harms) in parts {
+        for (part, harm) in harms {
+            let Ok(ground) = draft.state().open.territory(territory) else {
+                return;
+            };
+            let Some(found) = ground.buildings.get(building) else {
+                continue;
+            };
+            let (building, part) = (*building, *part);
+            match harm {
+                Harm::Damaged(toll) => {
+                    let wear = parts::endurance(found, part).map(|e| e.after(toll));
+                    if let Some(Ok(wear)) = wear {
+                        draft.emit(Event::PartMarked {
+                            territory,
+                            building,
+                            part,
+                            marks: wear.marks,
+                        });
+                    }
+                }
+                Harm::Destroyed => {
+                    let weapon = found.weapon.filter(|_| part == Part::Turret);
+                    draft.emit(Event::PartDestroyed {
+                        territory,
+                        building,
+                        part,
+                        weapon,
+                    });
+                }
+            }
+        }
     }
 }
 
@@ -300,20 +394,24 @@ pub(super) fn heal(draft: &mut Draft) {
             .filter(move |_| owned)
             .map(move |(id, b)| (t, *id, *b))
     }) {
-        let marks = match rules.building_repair {
-            BuildingRepair::Slashes => Marks {
-                slashes: 0,
-                ..building.marks
-            },
-            BuildingRepair::All => Marks::default(),
-            BuildingRepair::Never => building.marks,
-        };
+        let marks = building.marks.repaired(rules.building_repair);
         if marks != building.marks {
             healed.push(Event::BuildingMarked {
                 territory,
                 building: id,
                 marks,
             });
+        }
+        for (part, endurance) in parts::standing(&building) {
+            let marks = endurance.marks.repaired(rules.building_repair);
+            if marks != endurance.marks {
+                healed.push(Event::PartMarked {
+                    territory,
+                    building: id,
+                    part,
+                    marks,
+                });
+            }
         }
     }
     if rules.unit_repair {

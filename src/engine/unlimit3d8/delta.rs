@@ -4,6 +4,7 @@
 use super::discard::Lot;
 use super::event::{Event, Find, Made};
 use super::mastery::Decree;
+use super::parts::Part;
 use super::refine::refined;
 use super::square::Square;
 use super::state::{Bought, Building, Rigging, State};
@@ -221,6 +222,13 @@ impl Holdings {
                 }
             }
             Event::BuildingDestroyed { was, .. } => d.building(was, -1),
+            Event::PartDestroyed { part, weapon, .. } => {
+                d.upgrades = -i64::from(*part == Part::Turret);
+                if let Some(weapon) = weapon {
+                    put(&mut d.arms, *weapon, -1);
+                }
+            }
+            Event::AblativeLost { left, .. } => d.upgrades = -i64::from(*left == 0),
             Event::PlayerJoined { seat, credits, .. } => {
                 put(&mut d.credits, *seat, i64::from(credits.0));
             }
@@ -291,6 +299,7 @@ impl Holdings {
             | Event::BailedOut { .. }
             | Event::UnitMarked { .. }
             | Event::BuildingMarked { .. }
+            | Event::PartMarked { .. }
             | Event::LevelReached { .. }
             | Event::Abandoned { .. }
             | Event::UnitNamed { .. }

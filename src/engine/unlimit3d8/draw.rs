@@ -10,6 +10,7 @@ use super::event::Deed;
 use super::fitting::{Few, Fitting, Make, Product};
 use super::founding::LONGEST_NAME;
 use super::offer::{Domain, Offer, OfferKind, Outcomes, Products, Prospects};
+use super::parts::leaves_some;
 use super::refine::Load;
 use super::ruling::changed;
 use super::seats::{Guise, Others};
@@ -17,7 +18,7 @@ use super::service::{Deeds, carries_off};
 use super::sides::{check_common, side_of};
 use super::square::Square;
 use super::state::{Colour, Logo, Player};
-use crate::ids::{BuildingId, PlayerId, UnitId};
+use crate::ids::{PlayerId, UnitId};
 use crate::rulebook::house::{HouseRules, ROW_J, RowJ, RuleKey};
 use crate::rulebook::tables::{BuildingKind, VehicleKind, WeaponKind};
 use crate::rulebook::weapon::Weapon;
@@ -209,7 +210,9 @@ impl Offer {
             }
             (OfferKind::SettleBattle(territory), Domain::Results(outcomes)) => {
                 let mut result = draw_result(rng, outcomes);
-                draw_damage(rng, &outcomes.sides, &outcomes.buildings, &mut result);
+                draw_damage(rng, outcomes, &mut result);
+                draw_parts(rng, outcomes, &mut result);
+                silence_turrets(outcomes, &mut result);
                 while let Some((deed, _)) = outcomes.overclaimed(&result) {
                     let mut claims = result.deeds.values_mut();
                     if let Some(deeds) = claims.rfind(|d| d.count(deed) > 0) {
@@ -342,7 +345,10 @@ fn draw_result(rng: &mut impl Rng, outcomes: &Outcomes) -> BattleResult {
     }
     let winners = winner.map(|seat| side_of(&outcomes.common, seat));
     let winners = winners.unwrap_or_default();
-    let fought = coin(rng);
+    // Whoever wins against turrets has destroyed them.
+    let against = |seat: PlayerId| outcomes.host.is_some_and(|host| host != seat);
+    let besieged = !outcomes.turrets.is_empty() && winner.is_some_and(against);
+    let fought = besieged || coin(rng);
     let mut result = BattleResult {
         fates: BTreeMap::new(),
         holder: None,
@@ -350,6 +356,7 @@ fn draw_result(rng: &mut impl Rng, outcomes: &Outcomes) -> BattleResult {
         deeds: BTreeMap::new(),
         tolls: BTreeMap::new(),
         buildings: BTreeMap::new(),
+        parts: BTreeMap::new(),
         stalemate,
     };
     for (seat, units) in sides {
@@ -360,9 +367,6 @@ fn draw_result(rng: &mut impl Rng, outcomes: &Outcomes) -> BattleResult {
             } else {
                 draw_loss(rng, prospects, fought)
             };
-            if fate == Fate::Stands && (result.holder.is_none() || outcomes.host == Some(*seat)) {
-                result.holder = Some(*seat);
-            }
             result.fates.insert(*unit, fate);
             if fought && fate != Fate::Destroyed && coin(rng) {
                 let some: Deeds = prospects
@@ -394,31 +398,69 @@ fn draw_result(rng: &mut impl Rng, outcomes: &Outcomes) -> BattleResult {
     result
 }
 
+/// Turrets are destroyed where others stand than their owner's side (U-TAC-11); then it is plain who holds the ground.
+fn silence_turrets(outcomes: &Outcomes, result: &mut BattleResult) {
+    let friends = outcomes.host.map(|host| side_of(&outcomes.common, host));
+    let stranger = |seat: &PlayerId| friends.as_ref().is_some_and(|f| !f.contains(seat));
+    if outcomes.standing(result).iter().any(stranger) {
+        for turret in &outcomes.turrets {
+            result.parts.remove(turret);
+            result.buildings.insert(*turret, Harm::Destroyed);
+        }
+    }
+    result.holder = outcomes.holder(result);
+}
+
 /// Damage that leaves something, now and then, and a building lost.
-fn draw_damage(
-    rng: &mut impl Rng,
-    sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>,
-    buildings: &BTreeMap<BuildingId, Endurance>,
-    result: &mut BattleResult,
-) {
+fn draw_damage(rng: &mut impl Rng, outcomes: &Outcomes, result: &mut BattleResult) {
     if !result.fought {
         return;
     }
-    for (unit, prospects) in sides.values().flatten() {
+    for (unit, prospects) in outcomes.sides.values().flatten() {
         if result.fates.get(unit) != Some(&Fate::Destroyed) && coin(rng) {
             let toll = draw_toll(rng, prospects.endurance);
             result.tolls.insert(*unit, toll);
         }
     }
-    for (building, endurance) in buildings {
+    for (building, endurance) in &outcomes.buildings {
         match rng.random_range(0..8u8) {
             0 => result.buildings.insert(*building, Harm::Destroyed),
-            1 | 2 => {
+            // A force field's generators are hit, not the field.
+            1 | 2 if endurance.points > 0 => {
                 let toll = draw_toll(rng, *endurance);
                 result.buildings.insert(*building, Harm::Damaged(toll))
             }
             _ => None,
         };
+    }
+}
+
+/// Damage of parts of buildings that stand, now and then; a field keeps its last generator.
+fn draw_parts(rng: &mut impl Rng, outcomes: &Outcomes, result: &mut BattleResult) {
+    for (building, standing) in &outcomes.parts {
+        let falls = result.buildings.get(building) == Some(&Harm::Destroyed);
+        if falls || !result.fought {
+            continue;
+        }
+        let mut harms = BTreeMap::new();
+        for (part, endurance) in standing {
+            match rng.random_range(0..4u8) {
+                0 => {
+                    harms.insert(*part, Harm::Destroyed);
+                    if !leaves_some(standing, &harms) {
+                        harms.remove(part);
+                    }
+                }
+                1 => {
+                    let toll = draw_toll(rng, *endurance);
+                    harms.insert(*part, Harm::Damaged(toll));
+                }
+                _ => {}
+            }
+        }
+        if !harms.is_empty() {
+            result.parts.insert(*building, harms);
+        }
     }
 }
 

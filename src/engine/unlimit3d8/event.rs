@@ -6,6 +6,7 @@ use super::discard::Discard;
 use super::fitting::{Fitting, Product};
 use super::laboratory::Housing;
 use super::mastery::{self, Decree};
+use super::parts::Part;
 use super::refine::Load;
 use super::setup::Standing;
 use super::square::Square;
@@ -565,6 +566,40 @@ pub enum Event {
         building: BuildingId,
         /// Its marks now.
         marks: Marks,
+    },
+    /// The marks of a part of a building changed: of the turret added to it, or a generator of a force field (U-BLD-3, U-BAT-15).
+    PartMarked {
+        /// Where.
+        territory: TerritoryId,
+        /// Which building.
+        building: BuildingId,
+        /// Which part.
+        part: Part,
+        /// Its marks now.
+        marks: Marks,
+    },
+    /// A part of a building was destroyed, a turret with its weapon; the building stands (U-BLD-3, U-BAT-15).
+    PartDestroyed {
+        /// Where.
+        territory: TerritoryId,
+        /// Which building.
+        building: BuildingId,
+        /// Which part.
+        part: Part,
+        /// The weapon that was lost with it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        weapon: Option<Weapon>,
+    },
+    /// Ablative armor was shot away: some of it, or all, and then the building is again as it was without (U-BLD-6).
+    AblativeLost {
+        /// Where.
+        territory: TerritoryId,
+        /// Which building.
+        building: BuildingId,
+        /// How many points.
+        points: u8,
+        /// How many are left.
+        left: u8,
     },
     /// A building was destroyed with its upgrades; its square is free (U-BLD-1, U-TER-7).
     BuildingDestroyed {

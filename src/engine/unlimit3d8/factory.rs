@@ -13,13 +13,16 @@ use super::state::{Building, State};
 use super::stock::Good;
 use crate::ids::{BuildingId, PlayerId, TerritoryId};
 use crate::quantity::Credits;
-use crate::rulebook::tables::{BuildingKind, Grade, Resource};
+use crate::rulebook::tables::{BuildingKind, Grade, Resource, Upgrade};
 use crate::rulebook::{Worked, rule};
 use bench::{Bench, Run};
 use std::collections::BTreeMap;
 
 /// What a factory makes in a turn, by price (U-ACT-6).
 pub const LIMIT: Credits = Credits(500);
+
+/// What it makes more with Extension of production (U-ACT-6).
+pub const EXTENSION: Credits = Credits(300);
 
 /// What goes into each 100 SC of price, all refined (U-ACT-6).
 pub const RECIPE: [(Resource, u32); 4] = [
@@ -32,13 +35,23 @@ pub const RECIPE: [(Resource, u32); 4] = [
 /// Refined goods that may go into products: those in store when the phase began, less what is used (U-ACT-13).
 pub(super) type Begun = BTreeMap<(TerritoryId, Good), u32>;
 
-/// What a factory can make in a turn, by price (U-ACT-6). The one place that upgrades of a factory change.
-pub fn limit(_factory: &Building) -> Worked {
-    Worked::new().add(
+/// What a factory can make in a turn, by price: 500 SC, or 800 with Extension of production (U-ACT-6).
+pub fn limit(factory: &Building) -> Worked {
+    let plain = Worked::new().add(
         BuildingKind::Factory.name(),
         i64::from(LIMIT.0),
         rule::U_ACT_6,
-    )
+    );
+    let extension = Upgrade::ExtensionOfProduction;
+    if factory.upgrades.has(extension) {
+        plain.add(
+            extension.row().name,
+            i64::from(EXTENSION.0),
+            extension.row().clause,
+        )
+    } else {
+        plain
+    }
 }
 
 /// What products come to by price (U-ACT-6).

@@ -1,12 +1,12 @@
 //! Figures that are worked out, each with its working: screens can show nothing else.
 
-use super::event::Deed;
 use super::forecast::forecast;
 use super::grid::{energy_given, energy_used};
+use super::parts::{self, Part};
 use super::service::Engagement;
 use super::state::{Body, Building, Character, State, Territory, Unit};
 use super::stock::{CONTAINERS_A_WAREHOUSE, Good, UNITS_A_CONTAINER, weapons_a_container};
-use super::{damage, laboratory};
+use super::{battlefield, damage, laboratory, sheet};
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::rulebook::Worked;
 use crate::rulebook::clause::{RuleRef, rule};
@@ -257,7 +257,13 @@ pub fn level_for(level: u8, xp: u32) -> u8 {
 ///
 /// - `player/N/credits`, `/artifacts`, `/research`, `/fallen`, `/territories`
 /// - `territory/N/energy-used`, `/energy-given`, `/containers-used`, `/containers-room`, `/stock/GOOD`
+/// - `territory/N/corridor/M` (hundredths of an inch of the section for neighbour M), `/corridor/M/from` (where it begins, clockwise from the
+///   upper left corner), `/corridor/closed`, `/corridor/width`
 /// - `building/N/hit-points` (what is left), `/slashes`, `/crosses`, `/missiles`, `/artifact`, `/armed`, `/research`
+/// - `battle/N/...` of the battle that waits on territory N: `bunker/B` (places), `shelter/U` (1 if unit U can be in a Bunker), `sheltered` (how
+///   many at once), `tactic-control/C` (1 if it can be character C's), `will/C`, `section/U` (length of the section that unit U enters by)
+/// - `building/N/ablative` (points left of its Ablative armor), `building/N/PART/hit-points`, `/slashes`, `/crosses` of its `turret` or of a
+///   generator: `north-west`, `north-east`, `south-west`, `south-east`
 /// - `unit/N/hit-points` (what is left), `/slashes`, `/crosses`, `/overhaul` (what it costs)
 /// - `territory/N/forecast/earnings`, `/forecast/made/GOOD`, `/forecast/consumed/GOOD`, `/forecast/no-room`, `/forecast/no-ore`: what closing
 ///   the Activity phase would bring
@@ -294,6 +300,7 @@ pub fn figure(state: &State, path: &str) -> Option<Worked> {
                 ["energy-used"] => Some(energy_used(&open.rules, territory)),
                 ["energy-given"] => Some(energy_given(open, id)),
                 ["forecast", rest @ ..] => forecast_figure(state, id, rest),
+                ["corridor", rest @ ..] => corridor_figure(state, id, rest),
                 ["containers-used"] => Some(containers_used(state, id)),
                 ["containers-room"] => Some(containers_room(state, id)),
                 ["stock", good] => {
@@ -307,6 +314,7 @@ pub fn figure(state: &State, path: &str) -> Option<Worked> {
                 _ => None,
             }
         }
+        ("battle", rest) => sheet::figure(state, TerritoryId(u16::try_from(id).ok()?), rest),
         ("building", rest) => building_figure(state, BuildingId(id), rest),
         ("unit", rest) => unit_figure(state, UnitId(id), rest),
         ("character", rest) => {
@@ -318,12 +326,31 @@ pub fn figure(state: &State, path: &str) -> Option<Worked> {
                 ["battles-held"] => Some(battles(character, |b| b.held)),
                 ["deeds", deed] => Some(plain(
                     "Deeds",
-                    character.record.count(deed_named(deed)?),
+                    character.record.count(named(deed)?),
                     rule::U_CHR_11,
                 )),
                 _ => None,
             }
         }
+        _ => None,
+    }
+}
+
+fn corridor_figure(state: &State, id: TerritoryId, rest: &[&str]) -> Option<Worked> {
+    let corridor = battlefield::corridor(&state.open, id);
+    let section = |word: &str| {
+        let neighbour = TerritoryId(word.parse().ok()?);
+        corridor.facing(neighbour).copied()
+    };
+    match rest {
+        ["width"] => Some(plain("Width", corridor.width.0, rule::U_TER_3)),
+        ["closed"] => Some(plain("Closed", corridor.closed().0, rule::U_TER_6)),
+        [neighbour] => Some(section(neighbour)?.worked()),
+        [neighbour, "from"] => Some(plain(
+            "From the upper left corner",
+            section(neighbour)?.from.0,
+            rule::U_TER_3,
+        )),
         _ => None,
     }
 }
@@ -366,9 +393,10 @@ fn battles(who: &Character, which: impl Fn(&Engagement) -> bool) -> Worked {
     )
 }
 
-fn deed_named(word: &str) -> Option<Deed> {
-    use serde::de::value::{Error, StrDeserializer};
-    Deed::deserialize(StrDeserializer::<Error>::new(word)).ok()
+/// What a word in a path names.
+fn named<'a, T: Deserialize<'a>>(word: &'a str) -> Option<T> {
+    use serde::de::value::{BorrowedStrDeserializer, Error};
+    T::deserialize(BorrowedStrDeserializer::<Error>::new(word)).ok()
 }
 
 fn marked(label: &'static str, n: u8) -> Worked {
@@ -380,6 +408,21 @@ fn building_figure(state: &State, id: BuildingId, rest: &[&str]) -> Option<Worke
     let building = state.open.territory(at).ok()?.buildings.get(&id)?;
     match rest {
         ["hit-points"] => Some(damage::building_points(building)),
+        ["ablative"] => Some(plain(
+            "Ablative armor",
+            u32::from(parts::ablative(building)),
+            rule::U_BLD_6,
+        )),
+        [part, what] => {
+            let part: Part = named(part)?;
+            let marks = parts::marks(building, part);
+            match *what {
+                "hit-points" => parts::points(building, part),
+                "slashes" => Some(marked("Slashes", marks?.slashes)),
+                "crosses" => Some(marked("Crosses", marks?.crosses)),
+                _ => None,
+            }
+        }
         ["slashes"] => Some(marked("Slashes", building.marks.slashes)),
         ["crosses"] => Some(marked("Crosses", building.marks.crosses)),
         ["missiles"] => Some(plain(

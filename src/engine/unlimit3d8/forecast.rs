@@ -5,8 +5,9 @@
 
 use super::activity;
 use super::decide::Draft;
-use super::event::Event;
+use super::event::{self, Event};
 use super::figures::{self, CONTAINERS_A_PAD, counted};
+use super::fitting::Product;
 use super::grid::{self, Overload};
 use super::lading::dearest;
 use super::refine::{self, refined};
@@ -24,6 +25,8 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Forecast {
     /// One outlook for each territory that he controls.
     pub territories: BTreeMap<TerritoryId, Outlook>,
+    /// Research points that his laboratories give.
+    pub research: Worked,
 }
 
 /// What is to come on a territory.
@@ -35,9 +38,13 @@ pub struct Outlook {
     pub off: Vec<BuildingId>,
     /// What is made and stored here, mines first, then works.
     pub made: Vec<Made>,
-    /// What works, here or elsewhere, take out of these stores.
+    /// What factories here make.
+    pub batches: Vec<Batch>,
+    /// Silos here that make a missile.
+    pub missiles: BTreeSet<BuildingId>,
+    /// What works and factories, here or elsewhere, take out of these stores.
     pub consumed: BTreeMap<Good, u32>,
-    /// Works with an order that are off.
+    /// Works, factories and silos with an order that are off, or make nothing for another cause.
     pub idle: BTreeSet<BuildingId>,
     /// What lies in these stores afterwards.
     pub stock: Stock,
@@ -60,6 +67,17 @@ pub struct Made {
     pub no_ore: u32,
     /// The ground is unstable: it may be less.
     pub unstable: bool,
+}
+
+/// What a factory makes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Batch {
+    /// Which factory.
+    pub factory: BuildingId,
+    /// What it makes.
+    pub made: Vec<event::Made>,
+    /// What was ordered of it and can't be made, for want of goods or room.
+    pub unmade: Vec<Product>,
 }
 
 /// What closing the Activity phase as a player plans it now would do on his territories. Without his drawer: as everything is switched now.
@@ -100,15 +118,24 @@ pub fn forecast(state: &State, seat: PlayerId) -> Forecast {
             outlook.idle.insert(order.works);
         }
     }
+    let mut research = Worked::new();
     for event in draft.into_events() {
+        if let Event::Researched { points, .. } = event {
+            let label = BuildingKind::Laboratory.name();
+            research = research.add(label, i64::from(points), rule::U_ACT_8);
+        }
         tell(&mut territories, &after, &event);
     }
+    idle_too(state, seat, &mut territories);
     for (at, earned) in earnings(&after, &own) {
         if let Some(outlook) = territories.get_mut(&at) {
             outlook.earnings = earned;
         }
     }
-    Forecast { territories }
+    Forecast {
+        territories,
+        research,
+    }
 }
 
 /// Enters what happened into the outlook of the territory where it did.
@@ -167,7 +194,57 @@ fn tell(territories: &mut BTreeMap<TerritoryId, Outlook>, after: &Open, event: &
                 *sum = sum.saturating_add(*units);
             }
         }
+        Event::Manufactured {
+            territory,
+            factory,
+            inputs,
+            made,
+            unmade,
+            ..
+        } => {
+            if let Some(outlook) = territories.get_mut(territory) {
+                outlook.batches.push(Batch {
+                    factory: *factory,
+                    made: made.clone(),
+                    unmade: unmade.clone(),
+                });
+            }
+            for (from, goods) in inputs {
+                let Some(outlook) = territories.get_mut(from) else {
+                    continue;
+                };
+                for (good, units) in goods {
+                    let sum = outlook.consumed.entry(*good).or_default();
+                    *sum = sum.saturating_add(*units);
+                }
+            }
+        }
+        Event::MissileMade {
+            territory, silo, ..
+        } => {
+            if let Some(outlook) = territories.get_mut(territory) {
+                outlook.missiles.insert(*silo);
+            }
+        }
         _ => {}
+    }
+}
+
+/// Factories and silos that were ordered something and do nothing at all.
+fn idle_too(state: &State, seat: PlayerId, territories: &mut BTreeMap<TerritoryId, Outlook>) {
+    let Ok(drawer) = state.drawer(seat) else {
+        return;
+    };
+    let ordered = drawer.batches.keys().chain(&drawer.missiles);
+    for id in ordered {
+        let at = state.open.territory_of(*id).ok();
+        let Some(outlook) = at.and_then(|at| territories.get_mut(&at)) else {
+            continue;
+        };
+        let works = outlook.batches.iter().any(|b| b.factory == *id);
+        if !works && !outlook.missiles.contains(id) {
+            outlook.idle.insert(*id);
+        }
     }
 }
 

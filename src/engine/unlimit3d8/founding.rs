@@ -2,9 +2,10 @@
 
 use super::decide::{Decided, Draft, Purpose};
 use super::event::{Deed, Event, Find};
+use super::field::check_site;
 use super::refusal::Refusal;
-use super::square::{Square, Squares};
-use super::state::{Deposit, State, Survey, Territory};
+use super::square::Square;
+use super::state::{Deposit, State, Survey};
 use crate::dice::{Dice, Roll};
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Credits;
@@ -13,42 +14,16 @@ use crate::rulebook::tables::{Class, Resource, yield_for};
 /// Names are at most so many characters long.
 pub const LONGEST_NAME: u16 = 30;
 
-/// The squares of a territory on which nothing stands (U-TER-2).
-pub fn free_squares(territory: &Territory) -> Squares {
-    let mut free = Squares::ALL;
-    for building in territory.buildings.values() {
-        free.remove(building.square);
-    }
-    free
-}
-
-/// Whether nothing else stands on a square.
-pub fn check_square(
-    territory: &Territory,
-    square: Square,
-    but: Option<BuildingId>,
-) -> Result<(), Refusal> {
-    match territory
-        .buildings
-        .iter()
-        .find(|(id, b)| b.square == square && Some(**id) != but)
-    {
-        Some((_, by)) => Err(Refusal::SquareTaken {
-            square,
-            by: by.kind,
-        }),
-        None => Ok(()),
-    }
-}
-
 pub(super) fn check_place(
     state: &State,
     seat: PlayerId,
     building: BuildingId,
     square: Square,
 ) -> Result<(), Refusal> {
-    let territory = movable(state, seat, building)?;
-    check_square(state.open.territory(territory)?, square, Some(building))
+    let territory = state.open.territory(movable(state, seat, building)?)?;
+    let found = territory.buildings.get(&building);
+    let kind = found.ok_or(Refusal::NoSuchBuilding { building })?.kind;
+    check_site(territory, kind, square, Some(building))
 }
 
 /// The territory of a building that this player may still put elsewhere (U-TER-4).

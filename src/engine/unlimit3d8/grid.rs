@@ -6,7 +6,7 @@
 use super::figures::counted;
 use super::refusal::Refusal;
 use super::state::{Open, Territory};
-use super::upgrades::energy;
+use super::upgrades::{draws, energy};
 use crate::ids::{BuildingId, TerritoryId};
 use crate::quantity::Energy;
 use crate::rulebook::Worked;
@@ -22,8 +22,8 @@ pub const ENERGY_A_PLANT: Energy = Energy(50);
 pub fn energy_used(rules: &HouseRules, territory: &Territory) -> Worked {
     let mut used: BTreeMap<(BuildingKind, Energy), u32> = BTreeMap::new();
     for building in territory.buildings.values().filter(|b| b.active) {
-        if let Some(each) = energy(rules, building) {
-            *used.entry((building.kind, each)).or_default() += 1;
+        for part in draws(rules, building) {
+            *used.entry(part).or_default() += 1;
         }
     }
     let mut worked = Worked::new();

@@ -1,5 +1,6 @@
 //! The meta-map: which territories there are, what they are called and which border on which (U-MAP-1).
 
+pub mod border;
 mod cells;
 mod check;
 pub mod deal;

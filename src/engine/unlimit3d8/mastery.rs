@@ -6,8 +6,8 @@ use super::audit;
 use super::damage::Marks;
 use super::decide::Draft;
 use super::event::Event;
+use super::field::free_for;
 use super::figures;
-use super::founding::free_squares;
 use super::refusal::Refusal;
 use super::ruling::check_reason;
 use super::setup::{Machine, Standing, Walker};
@@ -177,7 +177,7 @@ fn made(state: &State, decree: &Decree) -> Result<Option<Made>, Refusal> {
             territory,
             standing,
         } => {
-            let free = free_squares(open.territory(*territory)?);
+            let free = free_for(open.territory(*territory)?, standing.kind, None);
             let square = standing.square.or_else(|| free.iter().next());
             let square = square.ok_or_else(|| Refusal::WouldNotHold {
                 cause: format!("no square of territory {territory} is free"),

@@ -6,7 +6,7 @@ use super::event::{Event, Secret};
 use super::exchange;
 use super::refusal::Refusal;
 use super::state::{Mover, Open, Order, Phase, State, Whereabouts};
-use super::{reinforce, sides, tactical};
+use super::{reinforce, sides, tactical, turret};
 use crate::dice::Dice;
 use crate::ids::{PlayerId, TerritoryId, UnitId};
 use crate::rulebook::tables::BuildingKind;
@@ -296,7 +296,8 @@ fn return_the_rest(draft: &mut Draft, seats: &[PlayerId]) {
     }
 }
 
-/// The territories on which units of two or more players end, with the units of each (U-TAC-2, U-TAC-3, U-TAC-12).
+/// The territories on which units of two or more players end, with the units of each; where turrets hold the ground their owner is
+/// among them with or without a unit (U-TAC-2, U-TAC-3, U-TAC-11, U-TAC-12).
 fn meetings(
     state: &State,
     moved: &BTreeMap<Mover, (PlayerId, Order)>,
@@ -317,6 +318,13 @@ fn meetings(
                 .entry(unit.owner)
                 .or_default()
                 .insert(*id);
+        }
+    }
+    for (at, sides) in &mut presence {
+        if let Some(host) = state.open.controller(*at)
+            && !turret::holding(&state.open, *at).is_empty()
+        {
+            sides.entry(host).or_default();
         }
     }
     presence.retain(|at, sides| sides.len() > 1 && !state.open.at_peace(*at, sides.keys()));

@@ -22,6 +22,7 @@ use super::fitting::{Fitting, Product};
 use super::founding;
 use super::mastery;
 use super::moves::Reach;
+use super::parts::{Part, leaves_some};
 use super::refusal::Refusal;
 use super::ruling;
 use super::seats::{self, Others};
@@ -31,6 +32,7 @@ use super::square::Squares;
 use super::state::{Player, State};
 use super::stock::Good;
 use super::trade::{Menu, check_terms};
+use super::turret;
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Credits;
 use crate::rulebook::house::{HouseRules, RuleKey};
@@ -214,11 +216,34 @@ pub struct Outcomes {
     pub host: Option<PlayerId>,
     /// What the buildings of the ground withstand.
     pub buildings: BTreeMap<BuildingId, Endurance>,
+    /// What parts of them withstand that are targets of their own.
+    pub parts: BTreeMap<BuildingId, BTreeMap<Part, Endurance>>,
+    /// Active armed turrets: while one is left its owner stands, with or without units (U-TAC-11).
+    pub turrets: BTreeSet<BuildingId>,
     /// Rounds until a stalemate (U-TAC-19).
     pub stalemate: u32,
 }
 
 impl Outcomes {
+    /// Who stands at the end: whoever has a unit that does, and the controller of the ground while a turret is left (U-TAC-11).
+    pub fn standing(&self, result: &BattleResult) -> BTreeSet<PlayerId> {
+        let stands = |unit: &UnitId| result.fates.get(unit) == Some(&Fate::Stands);
+        let sides = self.sides.iter();
+        let armies = sides.filter(|(_, units)| units.keys().any(stands));
+        let mut standing: BTreeSet<PlayerId> = armies.map(|(seat, _)| *seat).collect();
+        if !turret::left(&self.turrets, result).is_empty() {
+            standing.extend(self.host);
+        }
+        standing
+    }
+
+    /// Who holds the ground at the end: its controller if he stands, else the first of those who do (U-BAT-19, U-TAC-16).
+    pub fn holder(&self, result: &BattleResult) -> Option<PlayerId> {
+        let standing = self.standing(result);
+        let host = self.host.filter(|host| standing.contains(host));
+        host.or(standing.first().copied())
+    }
+
     /// Which deed more pilots claim than there was cause for, and how much cause there was (U-CHR-11).
     pub(super) fn overclaimed(&self, result: &BattleResult) -> Option<(Deed, u32)> {
         let seat_of = |unit| {
@@ -368,7 +393,7 @@ impl Offer {
             (Domain::Results(outcomes), Command::SettleBattle { result, .. }) => {
                 allows(outcomes, result)
                     && outcomes.overclaimed(result).is_none()
-                    && bears(&outcomes.sides, &outcomes.buildings, result)
+                    && bears(outcomes, result)
             }
             (Domain::Sides { seats, host }, Command::JoinSides { common, .. }) => {
                 check_common(seats, *host, common).is_ok()
@@ -405,7 +430,7 @@ fn allows(outcomes: &Outcomes, result: &BattleResult) -> bool {
     let sides = &outcomes.sides;
     let side_of = |seat| side_of(&outcomes.common, seat);
     let defenders = outcomes.host.map(side_of).unwrap_or_default();
-    let mut standing = BTreeSet::new();
+    let standing = outcomes.standing(result);
     let mut count = 0usize;
     for (seat, units) in sides {
         let own = side_of(*seat);
@@ -422,11 +447,9 @@ fn allows(outcomes: &Outcomes, result: &BattleResult) -> bool {
             if !prospects.allow(*fate, result.fought) {
                 return false;
             }
-            if *fate == Fate::Stands {
-                if result.stalemate.is_some() && !defenders.contains(seat) {
-                    return false;
-                }
-                standing.insert(*seat);
+            let retreats = result.stalemate.is_some() && !defenders.contains(seat);
+            if *fate == Fate::Stands && retreats {
+                return false;
             }
             let deeds = result.deeds.get(unit).filter(|d| !d.is_empty());
             if let Some(deeds) = deeds
@@ -459,12 +482,10 @@ fn allows(outcomes: &Outcomes, result: &BattleResult) -> bool {
 }
 
 /// Whether the damage of a result is such as units and buildings survive, and of a battle at all.
-fn bears(
-    sides: &BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>,
-    buildings: &BTreeMap<BuildingId, Endurance>,
-    result: &BattleResult,
-) -> bool {
-    let quiet = result.tolls.is_empty() && result.buildings.is_empty();
+fn bears(outcomes: &Outcomes, result: &BattleResult) -> bool {
+    let buildings = &outcomes.buildings;
+    let quiet = result.tolls.is_empty() && result.buildings.is_empty() && result.parts.is_empty();
+    let sides = &outcomes.sides;
     let unit = |id: &UnitId| sides.values().find_map(|units| units.get(id));
     let units = result.tolls.iter().all(|(id, toll)| {
         result.fates.get(id) != Some(&Fate::Destroyed)
@@ -476,5 +497,17 @@ fn bears(
             Harm::Destroyed => true,
         })
     });
-    (quiet || result.fought) && units && ground
+    let none = BTreeMap::new();
+    let parts = result.parts.iter().all(|(id, harms)| {
+        let standing = outcomes.parts.get(id).unwrap_or(&none);
+        let falls = result.buildings.get(id) == Some(&Harm::Destroyed) && !harms.is_empty();
+        let each = harms.iter().all(|(part, harm)| {
+            standing.get(part).is_some_and(|endurance| match harm {
+                Harm::Damaged(toll) => endurance.after(toll).is_ok(),
+                Harm::Destroyed => true,
+            })
+        });
+        buildings.contains_key(id) && !falls && each && leaves_some(standing, harms)
+    });
+    (quiet || result.fought) && units && ground && parts
 }

@@ -2,6 +2,7 @@
 
 use super::discard::Lot;
 use super::event::Deed;
+use super::parts::Part;
 use super::square::Square;
 use super::state::{Mover, Phase};
 use super::stock::Good;
@@ -82,6 +83,13 @@ pub enum Refusal {
     },
     PlacementOver {
         building: BuildingId,
+    },
+    FieldOffMap {
+        square: Square,
+    },
+    FieldsOverlap {
+        square: Square,
+        by: Square,
     },
     /// Exploring.
     AlreadyExplored {
@@ -522,6 +530,10 @@ pub enum Refusal {
         one: PlayerId,
         other: PlayerId,
     },
+    TurretStands {
+        turret: BuildingId,
+        seat: PlayerId,
+    },
     HolderHasNoUnit {
         seat: PlayerId,
     },
@@ -562,6 +574,25 @@ pub enum Refusal {
     },
     BuildingCrossesStay {
         building: BuildingId,
+    },
+    GeneratorsAreHit {
+        building: BuildingId,
+    },
+    PartNotThere {
+        building: BuildingId,
+        part: Part,
+    },
+    PartFallsWithIt {
+        building: BuildingId,
+        part: Part,
+    },
+    PartNothingLeft {
+        building: BuildingId,
+        part: Part,
+    },
+    PartCrossesStay {
+        building: BuildingId,
+        part: Part,
     },
     NoOverhauls,
     NothingToOverhaul {
@@ -641,6 +672,7 @@ impl Refusal {
             Self::NoSuchSeat { .. } => rule::U_SET_4,
             Self::NoSuchBuilding { .. } | Self::SquareTaken { .. } => rule::U_TER_2,
             Self::PlacementOver { .. } => rule::U_TER_4,
+            Self::FieldOffMap { .. } | Self::FieldsOverlap { .. } => rule::U_TER_5,
             Self::NoSuchUnit { .. } | Self::NotYourUnit { .. } | Self::Unmanned { .. } => {
                 rule::U_MOV_6
             }
@@ -760,6 +792,7 @@ impl Refusal {
             Self::CampaignOver => rule::U_TAC_9,
             Self::BattleOpen { .. } => rule::U_TAC_8,
             Self::RetreatNotValid { .. } | Self::RetreatPossible { .. } => rule::U_TAC_13,
+            Self::TurretStands { .. } => rule::U_TAC_11,
             Self::HolderHasNoUnit { .. } => rule::U_TAC_16,
             Self::HolderMissing { .. } => rule::U_BAT_19,
             Self::NotHisDeed { deed, .. } => match deed {
@@ -792,7 +825,13 @@ impl Refusal {
             | Self::WouldNotHold { .. } => rule::U_TURN_5,
             Self::NoSuchChoice { key } | Self::RuleHoldsAlready { key } => key.rule().clause,
             Self::NoPointLeft { .. } | Self::TollOfTheDead { .. } => rule::U_BAT_18,
-            Self::CrossesStay { .. } | Self::BuildingCrossesStay { .. } => rule::U_BAT_9,
+            Self::CrossesStay { .. }
+            | Self::BuildingCrossesStay { .. }
+            | Self::PartCrossesStay { .. } => rule::U_BAT_9,
+            Self::GeneratorsAreHit { .. } => rule::U_BAT_15,
+            Self::PartNotThere { part, .. }
+            | Self::PartFallsWithIt { part, .. }
+            | Self::PartNothingLeft { part, .. } => part.clause(),
             Self::BuildingNotThere { .. } => rule::U_TER_2,
             Self::BuildingNothingLeft { .. } => rule::U_BLD_1,
             Self::NoOverhauls | Self::NothingToOverhaul { .. } => rule::U_UNI_11,

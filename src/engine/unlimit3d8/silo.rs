@@ -93,7 +93,11 @@ pub(super) fn check_done(plan: &State, seat: PlayerId) -> Result<(), Refusal> {
 /// Whether a missile of a silo can be spent: in a battle of its player that waits for its result (U-BAT-12, U-TAC-18).
 pub(super) fn check_spend(state: &State, seat: PlayerId, silo: BuildingId) -> Result<(), Refusal> {
     let found = working(state, seat, silo)?;
-    let fights = |battle: &super::state::Battle| battle.sides.contains_key(&seat);
+    // Whoever has nothing but turrets there has nobody to point the missile.
+    let fights = |battle: &super::state::Battle| {
+        let units = battle.sides.get(&seat);
+        units.is_some_and(|units| !units.is_empty())
+    };
     if !state.open.battles.values().any(|b| fights(b)) {
         return Err(Refusal::NoBattleOfHis { seat });
     }

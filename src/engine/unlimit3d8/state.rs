@@ -8,6 +8,7 @@ use super::discard::Discard;
 use super::fitting::{Fitting, Product};
 use super::laboratory::Housing;
 use super::map::MetaMap;
+use super::parts::Generators;
 use super::refine::Load;
 use super::service::{Fallen, Record};
 use super::square::Square;
@@ -355,7 +356,7 @@ pub struct Deposit {
 pub struct Building {
     /// What it is.
     pub kind: BuildingKind,
-    /// Where it stands.
+    /// Where it stands; of a force field, the upper left square of its block (U-TER-2).
     pub square: Square,
     /// Whether it was switched on in the last Activity phase. Without meaning where no power is needed (U-ACT-2).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -381,6 +382,15 @@ pub struct Building {
     /// The weapon of a turret (U-ACT-20).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub weapon: Option<Weapon>,
+    /// Damage of the turret that was added to it (U-BLD-3).
+    #[serde(default, skip_serializing_if = "Marks::is_none")]
+    pub turret_marks: Marks,
+    /// The generators of a force field, and their damage (U-BAT-15). Its own `marks` stay empty.
+    #[serde(default, skip_serializing_if = "Generators::are_whole")]
+    pub generators: Generators,
+    /// Points that its Ablative armor has lost for good (U-BLD-6).
+    #[serde(default, skip_serializing_if = "is_none_at_all")]
+    pub worn: u8,
 }
 
 fn is_none_at_all(n: &u8) -> bool {
@@ -401,6 +411,9 @@ impl Building {
             missiles: 0,
             artifact: false,
             weapon: None,
+            turret_marks: Marks::NONE,
+            generators: Generators::default(),
+            worn: 0,
         }
     }
 }

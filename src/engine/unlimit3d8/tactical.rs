@@ -1,16 +1,16 @@
 //! The Tactical phase as far as it is strategic: possession, typed-in battles, neutral ground, levels (U-TAC, U-MAP, U-CHR).
 
 use super::command::{BattleResult, Fate};
-use super::damage;
+use super::damage::{self, Harm};
 use super::decide::{Decided, Draft};
 use super::event::{Deed, Event};
 use super::figures;
 use super::refusal::Refusal;
 use super::service::{self, Deeds};
 use super::state::{Battle, Character, Phase, Post, State, Survey, Whereabouts};
-use super::{laboratory, overfull, sides, victory};
+use super::{laboratory, overfull, parts, sides, turret, victory};
 use crate::dice::Dice;
-use crate::ids::{CharacterId, PlayerId, TerritoryId, UnitId};
+use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Turn;
 use crate::rulebook::tables::{BuildingKind, Class};
 use std::collections::{BTreeMap, BTreeSet};
@@ -76,7 +76,8 @@ pub(super) fn check_result(
     }
     let host = state.open.controller(territory);
     check_stalemate(state, battle, host, result)?;
-    check_holder(battle, host, &side_of, result)?;
+    let turrets = turret::left(&turret::holding(&state.open, territory), result);
+    check_holder(battle, host, &turrets, &side_of, result)?;
     for (unit, deeds) in &result.deeds {
         check_deeds(state, battle, *unit, deeds, result, &side_of)?;
     }
@@ -145,19 +146,28 @@ fn check_stalemate(
     Ok(())
 }
 
-/// One side stands, or none. The ground's controller holds it if he stands; else one of those who do.
+/// One side stands, or none; a turret that is left stands for its owner (U-TAC-11). The ground's controller holds it if he stands; else
+/// one of those who do.
 fn check_holder(
     battle: &Battle,
     host: Option<PlayerId>,
+    turrets: &BTreeSet<BuildingId>,
     side_of: &BTreeMap<UnitId, PlayerId>,
     result: &BattleResult,
 ) -> Result<(), Refusal> {
-    let standing: BTreeSet<PlayerId> = result
+    let mut standing: BTreeSet<PlayerId> = result
         .fates
         .iter()
         .filter(|(_, fate)| **fate == Fate::Stands)
         .filter_map(|(unit, _)| side_of.get(unit).copied())
         .collect();
+    if let (Some(turret), Some(host)) = (turrets.first().copied(), host) {
+        let side = battle.side_of(host);
+        if let Some(seat) = standing.iter().copied().find(|seat| !side.contains(seat)) {
+            return Err(Refusal::TurretStands { turret, seat });
+        }
+        standing.insert(host);
+    }
     let Some(first) = standing.first().copied() else {
         return match result.holder {
             Some(seat) => Err(Refusal::HolderHasNoUnit { seat }),
@@ -226,7 +236,8 @@ fn check_damage(
     territory: TerritoryId,
     result: &BattleResult,
 ) -> Result<(), Refusal> {
-    let damaged = !result.tolls.is_empty() || !result.buildings.is_empty();
+    let damaged =
+        !(result.tolls.is_empty() && result.buildings.is_empty() && result.parts.is_empty());
     if damaged && !result.fought {
         return Err(Refusal::NothingWasFought);
     }
@@ -238,6 +249,17 @@ fn check_damage(
     }
     for (building, harm) in &result.buildings {
         damage::check_building(state, territory, *building, harm)?;
+    }
+    for (building, harms) in &result.parts {
+        if result.buildings.get(building) == Some(&Harm::Destroyed)
+            && let Some(part) = harms.keys().next()
+        {
+            return Err(Refusal::PartFallsWithIt {
+                building: *building,
+                part: *part,
+            });
+        }
+        parts::check(state, territory, *building, harms)?;
     }
     Ok(())
 }
@@ -284,6 +306,7 @@ pub(super) fn settle(
         }
     }
     let artifacts = laboratory::artifacts_lost(draft.state(), territory, &result.buildings);
+    damage::harm_parts(draft, territory, &result.parts);
     damage::harm_buildings(draft, territory, &result.buildings);
     draft.emit(Event::BattleSettled {
         territory,

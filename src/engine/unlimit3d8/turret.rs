@@ -1,25 +1,24 @@
-//! Turrets: the one weapon that each holds, bought for it or mounted from the stores beside it (U-ACT-20, U-COM-12).
+//! Turrets, on their own or added to another building (U-BLD-2): the one weapon that each holds, bought for it or mounted from the
+//! stores beside it (U-ACT-20, U-COM-12), and the ground that they hold (U-TAC-11).
 
+use super::command::BattleResult;
 use super::commerce::{check_credits, check_delivery, check_room_for_weapon, weapon_price};
+use super::damage::Harm;
 use super::decide::Draft;
 use super::event::Event;
-use super::factory::own_building;
+use super::parts::Part;
 use super::refusal::Refusal;
-use super::state::{Building, Rigging, State};
+use super::state::{Building, Open, Rigging, State};
 use super::technology;
+use super::upgrades::has_added_turret;
 use crate::ids::{BuildingId, PlayerId, PurchaseId, TerritoryId};
 use crate::rulebook::tables::{BuildingKind, WeaponKind};
 use crate::rulebook::weapon::Weapon;
+use std::collections::BTreeSet;
 
-/// Whether a building of a kind ever has a place for a turret's weapon.
-pub fn takes_weapon(kind: BuildingKind) -> bool {
-    kind == BuildingKind::Turret
-}
-
-/// Whether a building has a place for a turret's weapon. With [`takes_weapon`] the one place that turrets added to other buildings
-/// change (U-BLD-2).
+/// Whether a building has a place for a turret's weapon: it is a turret, or one was added to it (U-BLD-2).
 pub fn is_turret(building: &Building) -> bool {
-    takes_weapon(building.kind)
+    building.kind == BuildingKind::Turret || has_added_turret(building)
 }
 
 /// Whether a building is a turret that is active and armed (U-ACT-3, U-TAC-11).
@@ -27,12 +26,39 @@ pub fn is_ready(building: &Building) -> bool {
     is_turret(building) && building.active && building.weapon.is_some()
 }
 
+/// The turrets that hold a territory for its controller as a unit would: active and armed (U-TAC-11). None where the house rule is off.
+pub fn holding(open: &Open, at: TerritoryId) -> BTreeSet<BuildingId> {
+    let ground = open.territory(at).ok();
+    let ground = ground.filter(|t| open.rules.turrets_hold && t.controller.is_some());
+    let buildings = ground.into_iter().flat_map(|t| &t.buildings);
+    buildings
+        .filter(|(_, found)| is_ready(found))
+        .map(|(id, _)| *id)
+        .collect()
+}
+
+/// Of some turrets those that are left after a battle: an added one falls by itself or with its host (U-BLD-3).
+pub(super) fn left(turrets: &BTreeSet<BuildingId>, result: &BattleResult) -> BTreeSet<BuildingId> {
+    let destroyed = Some(&Harm::Destroyed);
+    let alone = |id: &BuildingId| result.parts.get(id).and_then(|p| p.get(&Part::Turret));
+    let falls = |id: &BuildingId| result.buildings.get(id) == destroyed || alone(id) == destroyed;
+    turrets.iter().copied().filter(|id| !falls(id)).collect()
+}
+
 fn own_turret(
     state: &State,
     seat: PlayerId,
     turret: BuildingId,
 ) -> Result<(TerritoryId, &Building), Refusal> {
-    own_building(state, seat, turret, BuildingKind::Turret)
+    let at = state.open.territory_of(turret)?;
+    let ground = state.open.own_territory(seat, at)?;
+    match ground.buildings.get(&turret) {
+        Some(found) if is_turret(found) => Ok((at, found)),
+        _ => Err(Refusal::OtherBuilding {
+            building: turret,
+            kind: BuildingKind::Turret,
+        }),
+    }
 }
 
 /// A turret of this player's without a weapon.

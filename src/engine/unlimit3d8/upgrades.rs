@@ -5,6 +5,7 @@ use super::decide::Draft;
 use super::event::Event;
 use super::refusal::Refusal;
 use super::state::{Bought, Building, Open, State};
+use super::technology::{self, Opens};
 use crate::ids::{BuildingId, PlayerId, PurchaseId, TerritoryId};
 use crate::quantity::Energy;
 use crate::rulebook::house::{FoundryEfficiency, HouseRules};
@@ -12,12 +13,17 @@ use crate::rulebook::tables::{BuildingKind, Upgrade};
 use serde::{Deserialize, Serialize};
 
 /// The upgrades that are for sale: those whose effect is in play. What would do nothing yet is not offered.
-pub const UPGRADES_FOR_SALE: [Upgrade; 5] = [
+pub const UPGRADES_FOR_SALE: [Upgrade; 10] = [
+    Upgrade::BunkerTurret,
+    Upgrade::CommandTurret,
     Upgrade::FactoryEfficiency,
+    Upgrade::ExtensionOfProduction,
     Upgrade::FoundryEfficiency,
     Upgrade::EnhancedGenerators,
     Upgrade::ExtendedPowergrid,
     Upgrade::RefineryEfficiency,
+    Upgrade::AblativeArmor,
+    Upgrade::TacticControl,
 ];
 
 /// The upgrades that a building has, each at most once (U-COM-13). In files: a list of their ids, none twice.
@@ -91,8 +97,36 @@ impl From<Upgrades> for Vec<Upgrade> {
     }
 }
 
-/// The energy that a building uses while active, with its upgrades; `None` where it needs none (U-ACT-2).
+/// Whether a building is switched on and off: it, or a turret added to it, needs power (U-ACT-2, U-BLD-2).
+pub fn is_powered(building: &Building) -> bool {
+    building.kind.row().energy.is_some() || has_added_turret(building)
+}
+
+/// Whether a turret was added to a building of another kind (U-BLD-2).
+pub fn has_added_turret(building: &Building) -> bool {
+    let has = |upgrade| building.upgrades.has(upgrade);
+    has(Upgrade::BunkerTurret) || has(Upgrade::CommandTurret)
+}
+
+/// The energy that a building uses while active, with its upgrades and an added turret; `None` where it needs none (U-ACT-2).
 pub fn energy(rules: &HouseRules, building: &Building) -> Option<Energy> {
+    let parts = draws(rules, building);
+    let sum = |sum: u32, (_, each): (BuildingKind, Energy)| sum.saturating_add(each.0);
+    is_powered(building).then(|| Energy(parts.fold(0, sum)))
+}
+
+/// What draws power in a building that is active: it by itself, and a turret added to it, which needs as much as any (U-BLD-2).
+pub fn draws(
+    rules: &HouseRules,
+    building: &Building,
+) -> impl Iterator<Item = (BuildingKind, Energy)> + use<> {
+    let turret = BuildingKind::Turret;
+    let added = turret.row().energy.filter(|_| has_added_turret(building));
+    let own = own_energy(rules, building).map(|each| (building.kind, each));
+    own.into_iter().chain(added.map(|each| (turret, each)))
+}
+
+fn own_energy(rules: &HouseRules, building: &Building) -> Option<Energy> {
     let printed = building.kind.row().energy?;
     let saved = building.upgrades.iter().find_map(|upgrade| {
         let row = upgrade.row();
@@ -107,7 +141,8 @@ pub fn energy(rules: &HouseRules, building: &Building) -> Option<Energy> {
 /// Whether an upgrade may be bought for a building (U-COM-13).
 ///
 /// # Errors
-/// No such building, or not this player's; not for sale, not for this kind, bought before; short of credits.
+/// No such building, or not this player's; not for sale, not for this kind, bought before; not researched where that is required
+/// (U-TEC-1); short of credits.
 pub fn check_upgrade(
     state: &State,
     seat: PlayerId,
@@ -141,6 +176,7 @@ pub fn check_upgrade(
     if let Some(building) = had {
         return Err(Refusal::UpgradedAlready { building, upgrade });
     }
+    technology::check_opened(state, seat, Opens::Upgrade(upgrade))?;
     check_credits(state, seat, upgrade.row().cost)
 }
 

@@ -1,8 +1,11 @@
 //! One territory in the plan: what it powers, what it yields, and who and what is there.
 
+use super::ahead::anchor;
 use super::crew::Walker;
 use super::machine::Machine;
 use super::power::{Ahead, Power, Yield};
+use super::works::Works;
+use crate::app::pages::commerce::Discards;
 use crate::app::router::{Page, Route};
 use crate::app::stores::session::use_session;
 use crate::app::words;
@@ -55,18 +58,19 @@ pub fn Block(
     let href = Route::Campaign(session.id().to_string(), Page::Territory(Some(at.0))).href();
     let label = name.clone();
     view! {
-        <section class="panel stack" aria-label=label data-testid=format!("territory-{at}")>
+        <section class="panel stack" aria-label=label id=anchor(at) tabindex="-1" data-testid=format!("territory-{at}")>
             <div class="row spread">
                 <h3><a href=href>{name}</a></h3>
                 <span class="cap">{move || if own.get() { ground.get() } else { "not yours: machines can be boarded here, not refitted".into() }}</span>
             </div>
-            <Show when=move || own.get()><Power at=at /><Yield at=at ahead=ahead /></Show>
+            <Show when=move || own.get()><Power at=at /><Yield at=at ahead=ahead /><Works at=at /></Show>
             <Show when=move || !nobody()>
                 <ul class="lines">
                     <For each=move || units.get() key=|id| *id let:id><Machine id=id /></For>
                     <For each=move || foot.get() key=|id| *id let:id><Walker id=id /></For>
                 </ul>
             </Show>
+            <Show when=move || own.get()><Discards seat=seat at=at /></Show>
         </section>
     }
 }

@@ -1,13 +1,18 @@
 //! The Activity phase: power, equipment and crew, planned behind the curtain until the phase closes.
 
+mod again;
+mod ahead;
 mod block;
 mod crew;
 mod machine;
 mod plan;
 mod power;
+mod research;
+mod works;
 
 pub use crew::Boarding;
 pub use machine::{Machine, crew as crew_words};
+pub use works::Work;
 
 use super::commerce::CallSeats;
 use crate::app::components::ClauseLink;
@@ -95,11 +100,16 @@ fn Planner(seat: PlayerId) -> impl IntoView {
             <h2>"Activity"</h2>
             <p class="cap">"All players plan at the same time and in secret. When all are done, the plans are carried out and the mines yield. "<ClauseLink rule=rule::U_ACT_13 /></p>
         </div>
+        <ahead::Planner ahead=ahead />
         <div class="cols">
             <div class="stack">
+                <again::RepeatWorks seat=seat />
                 <For each=move || places.get() key=|t| *t let:at><Block seat=seat at=at ahead=ahead /></For>
             </div>
-            <aside class="stack"><plan::Changes seat=seat /></aside>
+            <aside class="stack">
+                <plan::Changes seat=seat />
+                <research::Research seat=seat ahead=ahead />
+            </aside>
         </div>
     }
 }

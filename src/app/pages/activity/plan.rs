@@ -11,7 +11,8 @@ use octant_engine::rulebook::rule;
 use octant_engine::unlimit3d8::State;
 use octant_engine::unlimit3d8::discard::Lot;
 use octant_engine::unlimit3d8::figures::good_name;
-use octant_engine::unlimit3d8::state::Rigging;
+use octant_engine::unlimit3d8::laboratory::Housing;
+use octant_engine::unlimit3d8::state::{Drawer, Rigging};
 
 fn switch_words(state: &State, id: BuildingId, on: bool) -> String {
     let at = state.open.territory_of(id).ok();
@@ -86,6 +87,57 @@ fn rigging_words(state: &State, change: Rigging) -> String {
     }
 }
 
+/// What works, factories, silos and laboratories are to do, and what is to be researched.
+fn works(state: &State, drawer: &Drawer) -> Vec<String> {
+    let name = |id: BuildingId| {
+        let at = state.open.territory_of(id).ok();
+        let found = at.and_then(|t| state.open.territory(t).ok()?.buildings.get(&id).copied());
+        found
+            .map(|b| format!("{} {}", b.kind.name(), b.square))
+            .unwrap_or_default()
+    };
+    let mut all = Vec::new();
+    for (id, loads) in &drawer.refining {
+        for load in loads {
+            let from = words::place(state, load.from);
+            all.push(format!(
+                "{}: refines {} {} of {from}",
+                name(*id),
+                load.units,
+                good_name(load.good)
+            ));
+        }
+    }
+    for (id, batch) in &drawer.batches {
+        let batch = batch.iter().map(|p| words::product(state, p)).collect();
+        all.push(format!("{}: makes {}", name(*id), words::listed(batch)));
+    }
+    for (id, fitting) in &drawer.refits {
+        all.push(format!(
+            "{}: is fitted for {}",
+            name(*id),
+            words::fitted_for(fitting)
+        ));
+    }
+    all.extend(
+        drawer
+            .missiles
+            .iter()
+            .map(|id| format!("{}: makes a missile", name(*id))),
+    );
+    all.extend(drawer.artifacts.iter().map(|housing| match housing {
+        Housing::House { laboratory } => format!("{}: houses an artifact", name(*laboratory)),
+        Housing::Move { from, to } => format!("Artifact of {} to {}", name(*from), name(*to)),
+    }));
+    all.extend(
+        drawer
+            .learning
+            .iter()
+            .map(|id| format!("Research {}", words::technology(state, *id))),
+    );
+    all
+}
+
 /// The planned changes as they stand against the moment when the phase began.
 fn changes(state: &State, seat: PlayerId) -> Vec<String> {
     let Ok(drawer) = state.drawer(seat) else {
@@ -102,11 +154,13 @@ fn changes(state: &State, seat: PlayerId) -> Vec<String> {
             .is_some_and(|b| b.active != **on)
     });
     let switches = real.map(|(id, on)| switch_words(state, *id, *on));
+    let works = works(state, drawer);
     drawer
         .rigging
         .iter()
         .map(|r| rigging_words(state, *r))
         .chain(switches)
+        .chain(works)
         .collect()
 }
 

@@ -49,7 +49,7 @@ pub fn Power(
         ground.with(|g| {
             g.buildings
                 .iter()
-                .filter(|(_, b)| b.kind.row().energy.is_some())
+                .filter(|(_, b)| upgrades::is_powered(b))
                 .map(|(id, _)| *id)
                 .collect::<Vec<_>>()
         })

@@ -4,12 +4,16 @@ use super::super::activity::{Boarding, Machine};
 use super::figures::Figures;
 use super::list::place_words;
 use super::naming::{NameOperative, NameUnit};
-use crate::app::components::SeatTag;
+use super::record::ServiceRecord;
+use crate::app::components::{Figure, Note, OfferButton, SeatTag};
 use crate::app::router::{Page, Route};
+use crate::app::stores::aids::About;
 use crate::app::stores::session::use_session;
 use leptos::prelude::*;
 use octant_engine::ids::{CharacterId, UnitId};
 use octant_engine::present::card::{card_html, unit_card};
+use octant_engine::unlimit3d8::Command;
+use octant_engine::unlimit3d8::damage::overhaul_price;
 use octant_engine::unlimit3d8::offer::{Domain, OfferKind};
 use octant_engine::unlimit3d8::state::{Mover, Phase};
 
@@ -30,6 +34,7 @@ pub fn Detail(
     });
     let owner = untrack(|| session.state().open.units.get(&id).map(|u| u.owner));
     let place = Memo::new(move |_| place_words(session, Mover::Unit(id)));
+    let pilot = Memo::new(move |_| session.view().open.units.get(&id).and_then(|u| u.pilot));
     let html = move || card.with(|c| c.as_ref().map(card_html)).unwrap_or_default();
     view! {
         <div class="stack unit-detail" data-testid=format!("detail-{id}")>
@@ -39,8 +44,10 @@ pub fn Detail(
             </div>
             <Show when=move || there.get() fallback=|| view! { <p class="empty">"There is no such unit any more."</p> }>
                 <div class="cards" data-testid="unit-card" inner_html=html></div>
+                <Note about=About::Unit(id) />
                 <div class="cols even">
-                    <section class="panel stack" aria-label="Figures"><h3>"How the figures come about"</h3><Figures card=card /></section>
+                    <section class="panel stack" aria-label="Figures"><h3>"How the figures come about"</h3><Figures card=card />
+                        {move || pilot.get().map(|pilot| view! { <ServiceRecord id=pilot /> })}</section>
                     <Show when=move || own.get()><Own id=id /></Show>
                 </div>
             </Show>
@@ -61,6 +68,7 @@ fn Own(id: UnitId) -> impl IntoView {
                 <NameUnit id=id />
                 {move || pilot.get().map(|pilot| view! { <NameOperative id=pilot /> })}
             </section>
+            <Overhaul id=id />
             <section class="panel stack" aria-label="Crew and weapons">
                 <h3>"Crew and weapons"</h3>
                 {move || if activity.get() {
@@ -108,5 +116,34 @@ fn Crew(id: UnitId) -> impl IntoView {
             <Show when=move || able.get().is_empty()><p class="dim">"Nobody is on foot here to man it."</p></Show>
         </Show>
         <a href=plan>"The whole plan of this phase"</a>
+    }
+}
+
+/// Has the crosses of a card taken off, where the house rules allow it (U-UNI-11).
+#[component]
+fn Overhaul(id: UnitId) -> impl IntoView {
+    let session = use_session();
+    let hurt = Memo::new(move |_| {
+        let state = session.state();
+        let crosses = state.open.units.get(&id).map_or(0, |u| u.marks.crosses);
+        state.open.rules.overhaul && crosses > 0
+    });
+    let price = Signal::derive(move || {
+        let state = session.state();
+        state
+            .open
+            .units
+            .get(&id)
+            .map(|u| overhaul_price(u))
+            .unwrap_or_default()
+    });
+    view! {
+        <Show when=move || hurt.get()>
+            <section class="panel row spread" aria-label="Overhaul">
+                <div><h3>"Overhaul"</h3><p class="cap">"All crosses are taken off, in the Commercial phase on own ground."</p></div>
+                <span class="row"><Figure worked=price label="Price of the overhaul" unit=" SC" />
+                <OfferButton kind=OfferKind::Overhaul(id) command=Command::Overhaul { unit: id } label="Overhaul" testid=format!("overhaul-{id}") /></span>
+            </section>
+        </Show>
     }
 }

@@ -2,6 +2,7 @@
 
 use super::super::activity::crew_words;
 use super::naming::NameOperative;
+use super::record::ServiceRecord;
 use crate::app::components::Figure;
 use crate::app::router::{Page, Route};
 use crate::app::stores::session::{Session, use_session};
@@ -182,6 +183,7 @@ fn WalkerLine(id: CharacterId) -> impl IntoView {
                 <button type="button" class="small quiet" data-testid=format!("rename-operative-{id}") aria-expanded=move || naming.get().to_string()
                     on:click=move |_| naming.update(|n| *n = !*n)>{move || if naming.get() { "Close" } else { "Name" }}</button>
             </Show>
+            <ServiceRecord id=id />
             <Show when=move || naming.get() && own.get()>
                 <NameOperative id=id done=move |()| naming.set(false) />
             </Show>

@@ -4,12 +4,14 @@ mod detail;
 mod figures;
 mod list;
 mod naming;
+mod record;
 
 use crate::app::components::SeatTag;
 use crate::app::router::{Page, Route};
 use crate::app::stores::session::use_session;
 use leptos::prelude::*;
 use octant_engine::ids::UnitId;
+pub use record::RollOfHonour;
 
 /// The units of whoever sits at the device, or of all while nobody does.
 #[component]
@@ -59,6 +61,7 @@ pub fn Barracks(
                 </div>
                 {unit.map(|id| view! { <detail::Detail id=id /> })}
             </div>
+            <RollOfHonour />
         </div>
     }
 }

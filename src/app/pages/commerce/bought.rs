@@ -12,6 +12,7 @@ use octant_engine::rulebook::{Worked, rule};
 use octant_engine::unlimit3d8::figures::ARTIFACT_PRICE;
 use octant_engine::unlimit3d8::offer::OfferKind;
 use octant_engine::unlimit3d8::state::{Bought, Post, Purchase};
+use octant_engine::unlimit3d8::upgrades::is_powered;
 use octant_engine::unlimit3d8::{Command, State};
 
 /// What a purchase was, in words.
@@ -115,11 +116,9 @@ fn next_steps(state: &State, seat: PlayerId) -> Vec<&'static str> {
     let bare = mine().any(|p| matches!(p.what, Bought::Unit(id) if open.unit(id).is_ok_and(|u| u.mounts.iter().all(Option::is_none))));
     let stored = mine().any(|p| matches!(p.what, Bought::Stored(_)));
     let powered = mine().any(|p| match p.what {
-        Bought::Building(id) => open.territory(p.territory).is_ok_and(|t| {
-            t.buildings
-                .get(&id)
-                .is_some_and(|b| b.kind.row().energy.is_some())
-        }),
+        Bought::Building(id) => open
+            .territory(p.territory)
+            .is_ok_and(|t| t.buildings.get(&id).is_some_and(is_powered)),
         _ => false,
     });
     let walkers = open

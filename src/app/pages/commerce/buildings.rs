@@ -1,5 +1,6 @@
 //! Buildings for sale, and where they are put.
 
+use super::fitting::{FittingPicker, fitting_words};
 use super::parts::{ActButton, ListNote, Why, capital, common_refusal, refused};
 use super::picker::SquarePicker;
 use crate::app::components::{ClauseLink, Figure};
@@ -8,28 +9,17 @@ use crate::app::stores::session::use_session;
 use leptos::prelude::*;
 use octant_engine::ids::TerritoryId;
 use octant_engine::present::signs;
-use octant_engine::rulebook::tables::BuildingKind;
+use octant_engine::rulebook::tables::{BuildingKind, VehicleKind};
 use octant_engine::rulebook::{Worked, rule};
 use octant_engine::unlimit3d8::commerce::FOR_SALE;
+use octant_engine::unlimit3d8::fitting::{Few, Fitting};
 use octant_engine::unlimit3d8::offer::{Domain, OfferKind};
 use octant_engine::unlimit3d8::square::{Square, Squares};
 use octant_engine::unlimit3d8::{Command, Refusal};
 
-/// What the rules sell and no screen can use yet: the price lists leave it out.
-const NO_SCREEN_YET: [BuildingKind; 6] = [
-    BuildingKind::Foundry,
-    BuildingKind::Refinery,
-    BuildingKind::Factory,
-    BuildingKind::MissileSilo,
-    BuildingKind::Laboratory,
-    BuildingKind::Turret,
-];
-
 /// The buildings of the price lists.
 pub fn on_the_list() -> impl Iterator<Item = BuildingKind> {
-    FOR_SALE
-        .into_iter()
-        .filter(|kind| !NO_SCREEN_YET.contains(kind))
+    FOR_SALE.into_iter()
 }
 
 /// What a building is good for, in a few words.
@@ -41,6 +31,18 @@ fn good_for(kind: BuildingKind) -> &'static str {
         BuildingKind::LandingPad => "ships goods and receives purchases",
         BuildingKind::MineShaft => "brings up what the ground holds",
         BuildingKind::Warehouse => "stores eight containers",
+        BuildingKind::Foundry => "refines minerals and metals",
+        BuildingKind::Refinery => "refines water and gases",
+        BuildingKind::Factory => "makes what it is fitted for out of refined goods",
+        BuildingKind::MissileSilo => "makes and holds missiles",
+        BuildingKind::Laboratory => "gives research points, with a Scientist",
+        BuildingKind::Turret => "fires by itself, with a weapon",
+        BuildingKind::Bunker => "shelters five operatives in exo-armor",
+        BuildingKind::CommandCenter => "calls help to attacked ground",
+        BuildingKind::Barricade => "covers who stands behind it",
+        BuildingKind::ForceField => {
+            "keeps projectiles out of a block of 2 x 2 squares, whatever stands there"
+        }
         _ => "stands on the map",
     }
 }
@@ -63,7 +65,7 @@ pub fn Buildings(
                 territory,
                 kind,
                 square,
-                fitting: None,
+                fitting: usual_fitting(kind),
             }),
         )
     });
@@ -88,8 +90,16 @@ pub fn Buildings(
 
 fn free_for(domain: Result<Domain, Refusal>) -> Squares {
     match domain {
-        Ok(Domain::Squares(squares)) => squares,
+        Ok(Domain::Squares(squares) | Domain::FittedSquares(squares)) => squares,
         _ => Squares::default(),
+    }
+}
+
+/// Some fitting for a Factory, so that what is asked of the rules is not refused for want of one; none for anything else.
+fn usual_fitting(kind: BuildingKind) -> Option<Fitting> {
+    match kind {
+        BuildingKind::Factory => Few::new([VehicleKind::Arakne]).map(Fitting::Vehicles),
+        _ => None,
     }
 }
 
@@ -111,12 +121,15 @@ fn BuildingLine(
 ) -> impl IntoView {
     let session = use_session();
     let row = kind.row();
+    let fitted = kind == BuildingKind::Factory;
+    let fitting = RwSignal::new(None::<Fitting>);
+    let fit = RwSignal::new(false);
     let free = Memo::new(move |_| free_for(session.domain(OfferKind::BuyBuilding(at.get(), kind))));
     let command = Signal::derive(move || Command::BuyBuilding {
         territory: at.get(),
         kind,
         square: first(&free.get()),
-        fitting: None,
+        fitting: fitting.get(),
     });
     let refusal = refused(session, command);
     let stands = Memo::new(move |_| {
@@ -136,6 +149,9 @@ fn BuildingLine(
         if let Some(needs) = row.requires {
             words.push_str(&format!("; needs a {}", needs.name()));
         }
+        if fitted {
+            words.push_str(&format!("; {}", fitting_words(fitting.get())));
+        }
         match stands.get() {
             0 => {}
             n => words.push_str(&format!("; {n} here")),
@@ -149,6 +165,12 @@ fn BuildingLine(
             <div class="what"><b>{row.name}</b><span class="cap">{about}</span><Why refusal=refusal common=common /></div>
             <span class="price"><Figure worked=price label=format!("Price of {}", row.name) unit=" SC" /></span>
             <div class="row">
+                {fitted.then(|| view! {
+                    <button type="button" class="small quiet" data-testid="fit-factory" aria-expanded=move || fit.get().to_string()
+                        on:click=move |_| fit.update(|f| *f = !*f)>
+                        {move || if fit.get() { "Close" } else { "Fit" }}
+                    </button>
+                })}
                 <button type="button" class="small quiet" data-testid=format!("choose-square-{id}")
                     aria-expanded=move || picking.get().to_string() aria-label=move || {
                         let does = if picking.get() { "Close the squares" } else { "Choose square" };
@@ -159,10 +181,11 @@ fn BuildingLine(
                 </button>
                 <ActButton command=command label="Buy" name=format!("Buy {}", row.name) class="small" testid=format!("buy-building-{id}") />
             </div>
+            <Show when=move || fitted && fit.get()><div class="wide"><FittingPicker value=fitting /></div></Show>
             <Show when=move || picking.get()>
                 <SquarePicker at=at free=free pick=move |square| {
                     let territory = at.get_untracked();
-                    if session.act(Command::BuyBuilding { territory, kind, square, fitting: None }) {
+                    if session.act(Command::BuyBuilding { territory, kind, square, fitting: fitting.get_untracked() }) {
                         picking.set(false);
                     }
                 } />

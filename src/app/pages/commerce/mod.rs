@@ -1,19 +1,31 @@
 //! The Commercial phase: shipping, buying, and the books of the turn.
 
+mod again;
 mod armors;
 mod bought;
 mod buildings;
+mod deals;
+mod fitting;
 mod forge;
 mod ledger;
+mod overfull;
 mod parts;
 mod people;
 mod picker;
 mod ship;
+mod stores;
+mod upgrades;
 mod vehicles;
 mod weapons;
 
 pub use buildings::on_the_list;
-pub use parts::{ActButton, CallSeats};
+pub use deals::{Passages, Promises};
+pub use fitting::{FittingPicker, fitting_words};
+pub use forge::TemplateToggles;
+pub use parts::{ActButton, CallSeats, capital, refusal_of, refused};
+pub use picker::SquarePicker;
+pub use stores::Discards;
+pub use upgrades::UpgradesOf;
 
 use crate::app::components::{Bar, ClauseLink, Figure, RefusalNote};
 use crate::app::router::{Page, Route};
@@ -31,21 +43,27 @@ use octant_engine::unlimit3d8::state::Phase;
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shelf {
     Ship,
+    Stores,
     Buildings,
+    Upgrades,
     Vehicles,
     Armors,
     Weapons,
     Operatives,
+    Deals,
 }
 
 impl Shelf {
-    const ALL: [(Self, &'static str, &'static str); 6] = [
+    const ALL: [(Self, &'static str, &'static str); 9] = [
         (Self::Ship, "Ship", "ship"),
+        (Self::Stores, "Stores", "stores"),
         (Self::Buildings, "Buildings", "buildings"),
+        (Self::Upgrades, "Upgrades", "upgrades"),
         (Self::Vehicles, "Vehicles", "vehicles"),
         (Self::Armors, "Exo-armors", "armors"),
         (Self::Weapons, "Weapons", "weapons"),
         (Self::Operatives, "Operatives", "operatives"),
+        (Self::Deals, "Deals", "deals"),
     ];
 }
 
@@ -101,6 +119,7 @@ fn Market(seat: PlayerId) -> impl IntoView {
             <p class="purse">"You have "<Figure worked=credits label="Credits" unit=" SC" /></p>
         </div>
         <Show when=move || !trading()><Closed phase=phase /></Show>
+        <Show when=trading><overfull::Overfull seat=seat /></Show>
         <div class="cols">
             <div class="stack">
                 <Show when=move || trading() && at.get().is_some()
@@ -117,10 +136,13 @@ fn Market(seat: PlayerId) -> impl IntoView {
                         let at = Signal::derive(move || at.get().unwrap_or(TerritoryId(0)));
                         match shelf.get() {
                             Shelf::Ship => view! { <ship::Ship seat=seat at=at /> }.into_any(),
+                            Shelf::Stores => view! { <stores::Stores seat=seat at=at /> }.into_any(),
+                            Shelf::Upgrades => view! { <upgrades::Upgrades at=at /> }.into_any(),
                             Shelf::Buildings => view! { <buildings::Buildings at=at /> }.into_any(),
                             Shelf::Vehicles => view! { <vehicles::Vehicles at=at /> }.into_any(),
                             Shelf::Armors => view! { <armors::Armors at=at /> }.into_any(),
                             Shelf::Weapons => view! { <weapons::Weapons at=at /> }.into_any(),
+                            Shelf::Deals => view! { <deals::Deals seat=seat /> }.into_any(),
                             Shelf::Operatives => view! { <people::People at=at /> }.into_any(),
                         }
                     }}

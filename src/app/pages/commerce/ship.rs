@@ -1,5 +1,6 @@
 //! Shipping: what the warehouses hold, and what the pads earn for it.
 
+use super::again::RepeatShipping;
 use super::parts::{ActButton, ListNote, capital, common_refusal};
 use crate::app::components::Figure;
 use crate::app::stores::session::{Session, use_session};
@@ -72,6 +73,7 @@ pub fn Ship(
     view! {
         <section class="panel stack" aria-label="Ship" data-testid="ship">
             <div class="row spread"><h3>"In store"</h3><All at=at load=load /></div>
+            <RepeatShipping seat=seat />
             <ListNote refusal=common />
             <Show when=move || !goods.get().is_empty()
                 fallback=|| view! { <p class="dim">"No resources are stored here. Mine Shafts bring them up when the Activity phase ends."</p> }>

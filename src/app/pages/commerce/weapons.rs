@@ -3,14 +3,15 @@
 use super::forge::{Stats, TemplateToggles};
 use super::parts::{ActButton, Why, refused};
 use crate::app::components::Figure;
-use crate::app::stores::session::use_session;
+use crate::app::stores::session::{Session, use_session};
 use leptos::prelude::*;
-use octant_engine::ids::{TerritoryId, UnitId};
+use octant_engine::ids::{BuildingId, TerritoryId, UnitId};
 use octant_engine::present::glance;
 use octant_engine::rulebook::tables::{Slot, WeaponKind, WeaponType};
 use octant_engine::rulebook::weapon::{Templates, Weapon};
 use octant_engine::unlimit3d8::command::SlotOf;
 use octant_engine::unlimit3d8::offer::{Domain, OfferKind};
+use octant_engine::unlimit3d8::turret::is_turret;
 use octant_engine::unlimit3d8::{Command, Refusal};
 use std::collections::BTreeMap;
 
@@ -69,12 +70,45 @@ fn slots_for(domain: Result<Domain, Refusal>, weapon: Weapon) -> BTreeMap<SlotOf
     }
 }
 
-fn read_slot(text: &str) -> Option<SlotOf> {
-    let (unit, slot) = text.split_once('/')?;
-    Some(SlotOf {
-        unit: UnitId(unit.parse().ok()?),
-        slot: slot.parse().ok()?,
-    })
+/// Where a weapon goes at once, in place of the stores.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Into {
+    Slot(SlotOf),
+    Turret(BuildingId),
+}
+
+impl Into {
+    /// As it stands in the list of places.
+    fn key(self) -> String {
+        match self {
+            Self::Slot(of) => format!("{}/{}", of.unit, of.slot),
+            Self::Turret(id) => format!("turret/{id}"),
+        }
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        let (unit, slot) = text.split_once('/')?;
+        if unit == "turret" {
+            return Some(Self::Turret(BuildingId(slot.parse().ok()?)));
+        }
+        Some(Self::Slot(SlotOf {
+            unit: UnitId(unit.parse().ok()?),
+            slot: slot.parse().ok()?,
+        }))
+    }
+}
+
+/// The bare turrets of a territory for which a weapon of this kind can be bought, each with its name.
+fn turrets_for(session: Session, at: TerritoryId, kind: WeaponKind) -> Vec<(BuildingId, String)> {
+    let state = session.state();
+    let Ok(territory) = state.open.territory(at) else {
+        return Vec::new();
+    };
+    let turrets = territory.buildings.iter().filter(|(_, b)| is_turret(b));
+    turrets
+        .filter(|(id, _)| session.domain(OfferKind::BuyForTurret(**id, kind)).is_ok())
+        .map(|(id, b)| (*id, format!("{} on {}", b.kind.name(), b.square)))
+        .collect()
 }
 
 /// What was put together: its figures, its price, where it goes.
@@ -88,42 +122,55 @@ fn Order(at: Signal<TerritoryId>, weapon: Memo<Weapon>) -> impl IntoView {
             weapon,
         )
     });
-    let wish = RwSignal::new(None::<SlotOf>);
+    let turrets = Memo::new(move |_| turrets_for(session, at.get(), weapon.get().kind()));
+    let wish = RwSignal::new(None::<Into>);
     let into = Memo::new(move |_| {
-        wish.get()
-            .filter(|slot| slots.with(|s| s.contains_key(slot)))
+        wish.get().filter(|into| match into {
+            Into::Slot(slot) => slots.with(|s| s.contains_key(slot)),
+            Into::Turret(id) => turrets.with(|t| t.iter().any(|(turret, _)| turret == id)),
+        })
     });
-    let command = Signal::derive(move || Command::BuyWeapon {
-        territory: at.get(),
-        weapon: weapon.get(),
-        into: into.get(),
+    let command = Signal::derive(move || {
+        let weapon = weapon.get();
+        match into.get() {
+            Some(Into::Turret(turret)) => Command::BuyForTurret { turret, weapon },
+            Some(Into::Slot(slot)) => Command::BuyWeapon {
+                territory: at.get(),
+                weapon,
+                into: Some(slot),
+            },
+            None => Command::BuyWeapon {
+                territory: at.get(),
+                weapon,
+                into: None,
+            },
+        }
     });
     let refusal = refused(session, command);
     let price = Signal::derive(move || weapon.get().price());
     let name = Signal::derive(move || glance::weapon_words(weapon.get()));
     view! {
-        <div class="weapon-order stack">
-            <div class="row spread">
-                <span><b data-testid="weapon-name">{name}</b>" "<span class="cap">{move || weapon.get().size().name()}" size"</span></span>
-                <span class="price" data-testid="weapon-price"><Figure worked=price label="Price" unit=" SC" /></span>
-            </div>
-            <Stats weapon=weapon />
-            <div class="row end">
-                <label class="field grow">
-                    <span>"Where it goes"</span>
-                    <select data-testid="weapon-into" prop:value=move || into.get().map(|s| format!("{}/{}", s.unit, s.slot)).unwrap_or_default()
-                        on:change=move |event| wish.set(read_slot(&event_target_value(&event)))>
-                        <option value="">"Into store"</option>
-                        {move || slots.get().into_iter().map(|(of, slot)| {
-                            let unit = glance::unit_title(&session.state(), of.unit);
-                            let words = format!("{unit}: slot {} ({})", of.slot + 1, slot.name());
-                            view! { <option value=format!("{}/{}", of.unit, of.slot) selected=into.get_untracked() == Some(of)>{words}</option> }
-                        }).collect_view()}
-                    </select>
-                </label>
-                <ActButton command=command label="Buy weapon" class="go" testid="buy-weapon" />
-            </div>
-            <Why refusal=refusal common=Signal::stored(None) />
+        <div class="weapon-order"><Stats weapon=weapon /></div>
+        <div class="weapon-buy">
+            <span class="weapon-what"><b data-testid="weapon-name">{name}</b>" "<span class="cap">{move || weapon.get().size().name()}" size"</span></span>
+            <span class="price" data-testid="weapon-price"><Figure worked=price label="Price" unit=" SC" /></span>
+            <label class="weapon-place"><span class="visually-hidden">"Where it goes"</span>
+                <select data-testid="weapon-into" prop:value=move || into.get().map(Into::key).unwrap_or_default()
+                    on:change=move |event| wish.set(Into::read(&event_target_value(&event)))>
+                    <option value="">"Into store"</option>
+                    {move || slots.get().into_iter().map(|(of, slot)| {
+                        let unit = glance::unit_title(&session.state(), of.unit);
+                        let words = format!("{unit}: slot {} ({})", of.slot + 1, slot.name());
+                        view! { <option value=format!("{}/{}", of.unit, of.slot) selected=into.get_untracked() == Some(Into::Slot(of))>{words}</option> }
+                    }).collect_view()}
+                    {move || turrets.get().into_iter().map(|(id, name)| {
+                        let into = Into::Turret(id).key();
+                        view! { <option value=into>{name}</option> }
+                    }).collect_view()}
+                </select>
+            </label>
+            <ActButton command=command label="Buy weapon" class="go" testid="buy-weapon" />
         </div>
+        <Why refusal=refusal common=Signal::stored(None) />
     }
 }

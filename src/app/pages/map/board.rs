@@ -2,7 +2,7 @@
 
 use super::hand::Hand;
 use super::keys;
-use super::region::{Ground, Rims, Words};
+use super::region::{FocusName, Ground, Rims, Words};
 use crate::app::pages::tactical::reveal;
 use crate::app::platform::{page, sight};
 use crate::app::stores::session::use_session;
@@ -28,6 +28,9 @@ pub fn MapView(
     /// A territory was tapped.
     #[prop(into)]
     on_pick: Callback<TerritoryId>,
+    /// Territories where something happened since the viewer last looked.
+    #[prop(into, optional)]
+    changed: Signal<BTreeSet<TerritoryId>>,
     /// Ways to be drawn, from where to where: the viewer's own orders.
     #[prop(into, optional)]
     ways: Signal<Vec<(TerritoryId, TerritoryId)>>,
@@ -48,7 +51,7 @@ pub fn MapView(
             lit: lit.get(),
             selected: selected.get(),
             entered: entered.get(),
-            ..Eyes::default()
+            changed: changed.get(),
         };
         view.with(|state| map_scene(state, &eyes))
     });
@@ -101,6 +104,7 @@ pub fn MapView(
                     <g class="labels" aria-hidden="true">
                         {ids.into_iter().map(|id| view! { <Words id=id scene=scene /> }).collect_view()}
                     </g>
+                    <FocusName scene=scene focused=focused />
                 </svg>
             </Frame>
             <div class="map-foot">

@@ -7,6 +7,8 @@ pub mod hand;
 pub mod keys;
 pub mod lens;
 mod list;
+mod lots;
+mod news;
 mod place;
 pub mod region;
 
@@ -14,10 +16,13 @@ pub use act::{ActButton, ExploreButton};
 pub use board::MapView;
 pub use place::ForceRow;
 
+use crate::app::router::{Page, Route};
 use crate::app::stores::session::use_session;
 use founding::FirstSteps;
 use leptos::prelude::*;
 use list::{Standings, TerritoryList};
+use lots::{Lots, open_starts};
+use news::SinceYouLooked;
 use octant_engine::ids::TerritoryId;
 use octant_engine::unlimit3d8::state::Phase;
 use place::Place;
@@ -31,17 +36,30 @@ pub fn MapPage() -> impl IntoView {
     let pick = Callback::new(move |id: TerritoryId| {
         selected.update(|s| *s = (*s != Some(id)).then_some(id))
     });
+    let changed = news::changed();
+    // What the news tells of is looked at, never put away by the tap.
+    let look = Callback::new(move |id: TerritoryId| selected.set(Some(id)));
     let founding = Memo::new(move |_| session.state().open.phase == Phase::Founding);
+    let over = Memo::new(move |_| session.state().open.ended.is_some());
+    let end = move || Route::Campaign(session.id().to_string(), Page::Tactical).href();
+    let lit = Memo::new(move |_| open_starts(session));
     view! {
         <div class="page map-page">
             <h2 class="visually-hidden">"Map"</h2>
             <div class="map-cols">
-                <MapView selected=selected on_pick=pick>
+                <MapView selected=selected lit=lit on_pick=pick changed=changed>
                     <button type="button" data-testid="map-list" aria-pressed=move || list.get().to_string()
                         on:click=move |_| list.update(|l| *l = !*l)>"List"</button>
                 </MapView>
                 <div class="map-side">
-                    <Show when=move || founding.get()><FirstSteps pick=pick /></Show>
+                    <Show when=move || over.get()>
+                        <section class="panel row spread" data-testid="over">
+                            <h2>"The campaign is over"</h2>
+                            <a class="button" href=end>"How it ended"</a>
+                        </section>
+                    </Show>
+                    <Show when=move || founding.get()><Lots pick=pick /><FirstSteps pick=pick /></Show>
+                    <SinceYouLooked pick=look />
                     <Show when=move || list.get()><TerritoryList selected=selected pick=pick /></Show>
                     {move || match selected.get() {
                         Some(id) => view! { <Place id=id pick=pick /> }.into_any(),

@@ -1,8 +1,9 @@
 //! What is known of one territory, and what can be done there.
 
 use super::act::ExploreButton;
-use crate::app::components::{Figure, SeatTag};
+use crate::app::components::{Figure, Note, SeatTag};
 use crate::app::router::{Page, Route};
+use crate::app::stores::aids::About;
 use crate::app::stores::session::{Session, use_session};
 use crate::app::words;
 use leptos::prelude::*;
@@ -16,6 +17,7 @@ use octant_engine::unlimit3d8::State;
 use octant_engine::unlimit3d8::figures;
 use octant_engine::unlimit3d8::state::{Mover, Phase, Post, Territory};
 use octant_engine::unlimit3d8::stock::Good;
+use octant_engine::unlimit3d8::upgrades::is_powered;
 use std::collections::BTreeMap;
 
 /// Something that stands on a territory in the viewer's eyes.
@@ -135,6 +137,7 @@ pub fn Place(
                 }
             }}
             <Doings id=id />
+            <Note about=About::Territory(id) />
             <div class="place-facts">
                 <Forces id=id />
                 <Buildings id=id />
@@ -226,7 +229,7 @@ fn Buildings(id: TerritoryId) -> impl IntoView {
             for building in t.buildings.values() {
                 let entry = counts.entry(building.kind).or_default();
                 entry.0 += 1;
-                entry.1 += u32::from(building.kind.row().energy.is_some() && !building.active);
+                entry.1 += u32::from(is_powered(building) && !building.active);
             }
             counts.into_iter().collect::<Vec<_>>()
         })

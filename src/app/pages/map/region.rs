@@ -2,13 +2,49 @@
 
 use leptos::prelude::*;
 use octant_engine::ids::TerritoryId;
-use octant_engine::present::labels::{Mark, MarkKind, Spot};
+use octant_engine::present::labels::{Mark, MarkKind, NAME_PX, Spot, text_width};
 use octant_engine::present::look::Look;
 use octant_engine::present::map::{MapScene, RegionScene};
 use octant_engine::unlimit3d8::map::Point;
 
-fn part(scene: Memo<MapScene>, id: TerritoryId) -> Memo<Option<RegionScene>> {
-    Memo::new(move |_| scene.with(|s| s.regions.get(usize::from(id)).cloned()))
+/// A part of what is drawn of a territory. Small parts, for each is compared at every tap.
+fn part<T: PartialEq + Send + Sync + 'static>(
+    scene: Memo<MapScene>,
+    id: TerritoryId,
+    read: fn(&RegionScene) -> T,
+) -> Memo<Option<T>> {
+    Memo::new(move |_| scene.with(|s| s.regions.get(usize::from(id)).map(read)))
+}
+
+/// How a territory's ground is marked.
+#[derive(Clone, Copy, Default, PartialEq)]
+struct Signs {
+    own: bool,
+    lit: bool,
+    entered: bool,
+    selected: bool,
+}
+
+/// What is written on a territory.
+#[derive(Clone, PartialEq)]
+struct Written {
+    name: Option<(String, Spot)>,
+    survey: Option<(String, Spot)>,
+    marks: Vec<Mark>,
+}
+
+fn written(region: &RegionScene) -> Written {
+    let (name, survey) = (region.label.name, region.label.survey);
+    Written {
+        name: name.shown.then(|| (region.name.clone(), name)),
+        survey: survey.shown.then(|| (region.survey_words.clone(), survey)),
+        marks: region
+            .marks
+            .iter()
+            .filter(|m| m.spot.shown)
+            .copied()
+            .collect(),
+    }
 }
 
 /// A territory's ground: the part that is tapped.
@@ -23,7 +59,18 @@ pub fn Ground(
     /// It was tapped.
     tap: Callback<TerritoryId>,
 ) -> impl IntoView {
-    let region = part(scene, id);
+    let signs = part(scene, id, |r| Signs {
+        own: r.own,
+        lit: r.lit,
+        entered: r.entered,
+        selected: r.selected,
+    });
+    let points = scene.with_untracked(|s| {
+        s.regions
+            .get(usize::from(id))
+            .map(RegionScene::points_attr)
+            .unwrap_or_default()
+    });
     let sentence = Memo::new(move |_| {
         scene.with(|s| {
             s.regions
@@ -40,7 +87,7 @@ pub fn Ground(
                 .map_or_else(|| "var(--panel)".to_string(), Look::fill)
         })
     });
-    let is = move |of: fn(&RegionScene) -> bool| region.with(|r| r.as_ref().is_some_and(of));
+    let is = move |of: fn(&Signs) -> bool| of(&signs.get().unwrap_or_default());
     let name = format!("territory-{id}");
     view! {
         <g class="region" id=name.clone() data-testid=name role="button" aria-label=sentence
@@ -49,7 +96,7 @@ pub fn Ground(
             aria-pressed=move || is(|r| r.selected).to_string()
             on:focus=move |_| if cursor.get_untracked() != id { cursor.set(id) }
             on:click=move |_| tap.run(id)>
-            <polygon points=region.with_untracked(|r| r.as_ref().map(RegionScene::points_attr).unwrap_or_default()) fill=fill />
+            <polygon points=points fill=fill />
         </g>
     }
 }
@@ -79,6 +126,7 @@ pub fn Rims(
     let lit = Memo::new(move |_| scene.with(|s| outline(s, |r| r.lit)));
     let battle = Memo::new(move |_| scene.with(|s| outline(s, |r| r.battle)));
     let entered = Memo::new(move |_| scene.with(|s| outline(s, |r| r.entered && !r.battle)));
+    let changed = Memo::new(move |_| scene.with(|s| outline(s, |r| r.changed && !r.battle)));
     let selected = Memo::new(move |_| scene.with(|s| outline(s, |r| r.selected)));
     let focus = Memo::new(move |_| {
         focused
@@ -97,6 +145,7 @@ pub fn Rims(
     view! {
         <g class="rims" aria-hidden="true">
             <path class="lit" d=lit />
+            <path class="changed" d=changed />
             <path class="entered" d=entered />
             <path class="battle" d=battle />
             <path class="selected" d=selected />
@@ -139,14 +188,42 @@ pub fn Words(
     /// The map.
     scene: Memo<MapScene>,
 ) -> impl IntoView {
-    let region = part(scene, id);
+    let region = part(scene, id, written);
     view! {
         {move || region.get().map(|region| {
             let (zoom, class_of) = scene.with_untracked(|s| (s.zoom, looks(s)));
-            let name = region.label.name.shown.then(|| view! { <text class="name" transform=at(&region.label.name, zoom)>{region.name.clone()}</text> });
-            let survey = region.label.survey.shown.then(|| view! { <text class="survey" transform=at(&region.label.survey, zoom)>{region.survey_words.clone()}</text> });
-            let marks = region.marks.iter().filter(|m| m.spot.shown).map(|m| mark(m, zoom, &class_of)).collect_view();
+            let name = region.name.map(|(words, spot)| view! { <text class="name" transform=at(&spot, zoom)>{words}</text> });
+            let survey = region.survey.map(|(words, spot)| view! { <text class="survey" transform=at(&spot, zoom)>{words}</text> });
+            let marks = region.marks.iter().map(|m| mark(m, zoom, &class_of)).collect_view();
             view! { <g>{name}{survey}{marks}</g> }
+        })}
+    }
+}
+
+/// The name of the territory that the keyboard is on, when the map has no room to show it otherwise.
+#[component]
+pub fn FocusName(
+    /// The map.
+    scene: Memo<MapScene>,
+    /// The territory that the keyboard is on, while it is in use.
+    focused: RwSignal<Option<TerritoryId>>,
+) -> impl IntoView {
+    let hidden = Memo::new(move |_| {
+        let id = focused.get()?;
+        scene.with(|s| {
+            let region = s.regions.get(usize::from(id))?;
+            let spot = region.label.name;
+            (!spot.shown).then(|| (region.name.clone(), at(&spot, s.zoom)))
+        })
+    });
+    view! {
+        {move || hidden.get().map(|(name, at)| {
+            let width = text_width(&name, NAME_PX) + 12;
+            view! {
+                <g class="focus-name" transform=at data-testid="focus-name" aria-hidden="true">
+                    <rect x=-width / 2 y="-12" width=width height="24" rx="3" /><text>{name}</text>
+                </g>
+            }
         })}
     }
 }

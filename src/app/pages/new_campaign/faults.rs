@@ -73,6 +73,10 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
         SetupFault::SquareTaken(at, square) => {
             format!("Two buildings stand on {square} of {}.", place(at))
         }
+        SetupFault::FieldOffMap(at, square) => format!(
+            "The Force Field on {square} of {} reaches over the edge.",
+            place(at)
+        ),
         SetupFault::Full(at) => format!("{} has no square left for its buildings.", place(at)),
         SetupFault::Landless(seat) => format!("{} has no territory.", who(seat)),
         SetupFault::Level(entry) => format!(

@@ -1,7 +1,7 @@
 //! What a new campaign is being made of, as plain data. Nothing here is checked: founding does that.
 
 use crate::app::platform::entropy;
-use octant_engine::ids::TerritoryId;
+use octant_engine::ids::{PlayerId, TerritoryId};
 use octant_engine::quantity::Turn;
 use octant_engine::rulebook::Corporation;
 use octant_engine::rulebook::house::{HouseRules, ROW_J, RowJ, RowJFault};
@@ -10,6 +10,7 @@ use octant_engine::unlimit3d8::map::MetaMap;
 use octant_engine::unlimit3d8::map::generate::{LEAST_PLAYERS, MOST_PLAYERS, MapSpec};
 use octant_engine::unlimit3d8::setup::{MapSource, START_CREDITS, Seat};
 use octant_engine::unlimit3d8::state::{Colour, Logo, Pattern, Phase};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// How large the map is to be.
@@ -85,7 +86,18 @@ pub struct Player {
     pub logo: Logo,
     /// Whom he leads in the setting, if anybody.
     pub corporation: Option<Corporation>,
+    /// His alliance among [`ALLIANCES`]; 0 for none.
+    pub alliance: u8,
 }
+
+/// What alliances are called, none first.
+pub const ALLIANCES: [&str; 5] = [
+    "alone",
+    "Alliance A",
+    "Alliance B",
+    "Alliance C",
+    "Alliance D",
+];
 
 /// The map that is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -184,6 +196,7 @@ impl Form {
             pattern: free(&Pattern::ALL, |c| players.iter().any(|p| p.pattern == *c)),
             logo: free(&Logo::ALL, |c| players.iter().any(|p| p.logo == *c)),
             corporation: None,
+            alliance: 0,
         };
         self.players.push(player);
     }
@@ -198,6 +211,38 @@ impl Form {
     /// A player by his key.
     pub fn player(&self, key: u8) -> Option<&Player> {
         self.players.iter().find(|p| p.key == key)
+    }
+
+    /// Puts a player into an alliance, or none.
+    pub fn ally(&mut self, key: u8, alliance: u8) {
+        if let Some(player) = self.players.iter_mut().find(|p| p.key == key) {
+            player.alliance = alliance;
+        }
+    }
+
+    /// Somebody who is in an alliance with nobody else.
+    pub fn lone_ally(&self) -> Option<&Player> {
+        let members = |n: u8| self.players.iter().filter(|p| p.alliance == n).count();
+        self.players
+            .iter()
+            .find(|p| p.alliance > 0 && members(p.alliance) < 2)
+    }
+
+    /// The alliances of two or more, by seat. Two players have none: it would be over at once.
+    fn alliances(&self) -> Vec<BTreeSet<PlayerId>> {
+        if self.players.len() < 3 {
+            return Vec::new();
+        }
+        (1..=4_u8)
+            .map(|n| {
+                let seats = (0_u8..).map(PlayerId).zip(&self.players);
+                seats
+                    .filter(|(_, p)| p.alliance == n)
+                    .map(|(seat, _)| seat)
+                    .collect::<BTreeSet<_>>()
+            })
+            .filter(|members| members.len() > 1)
+            .collect()
     }
 
     /// Gives a player a colour; who had it gets his.
@@ -301,7 +346,8 @@ impl Form {
             pattern: Some(player.pattern),
             logo: Some(player.logo),
             corporation: player.corporation,
-            start: starts.next(),
+            // Who is to choose his start has none yet (U-SET-6).
+            start: starts.next().filter(|_| !self.rules.start_draft),
             credits: START_CREDITS,
             artifacts: 0,
             research: 0,
@@ -319,7 +365,7 @@ impl Form {
             units: Vec::new(),
             on_foot: Vec::new(),
             craft: None,
-            alliances: Vec::new(),
+            alliances: self.alliances(),
             passages: Default::default(),
         }
     }

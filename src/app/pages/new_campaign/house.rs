@@ -1,25 +1,12 @@
 //! House rules: what a table may decide otherwise than the catalogue.
 
 use super::draft::use_draft;
+use super::ends;
 use super::faults::row_j_words;
 use super::form::Form;
 use crate::app::components::ClauseLink;
 use leptos::prelude::*;
 use octant_engine::rulebook::house::{HouseRule, HouseRules, RowJ};
-
-/// House rules of what has no screen yet.
-const NO_SCREEN_YET: [&str; 10] = [
-    "start_draft",
-    "power_loss_at_once",
-    "deeds_once",
-    "building_repair",
-    "unit_repair",
-    "overhaul",
-    "passage_standing",
-    "allied_guests",
-    "allied_sides",
-    "stalemate",
-];
 
 /// All house rules, folded away: the defaults do.
 #[component]
@@ -29,6 +16,7 @@ pub fn House() -> impl IntoView {
         let (rules, usual) = (draft.form.with(|form| form.rules), HouseRules::default());
         let others = HouseRules::LIST
             .iter()
+            .filter(|rule| !ends::KEYS.contains(&rule.key))
             .filter(|rule| rules.chosen(rule) != usual.chosen(rule))
             .count();
         others + usize::from(rules.row_j != RowJ::default())
@@ -45,7 +33,7 @@ pub fn House() -> impl IntoView {
             <summary><h2>"House rules"</h2><span class="cap" class:bad=move || wrong.get() data-testid="house-changed">{words}</span></summary>
             <div class="stack">
                 <p class="cap">"Where the rules leave a choice, or a printed figure looks wrong. They hold for the whole campaign."</p>
-                {HouseRules::LIST.iter().filter(|rule| !NO_SCREEN_YET.contains(&rule.key)).map(|rule| match rule.choices {
+                {HouseRules::LIST.iter().filter(|rule| !ends::KEYS.contains(&rule.key)).map(|rule| match rule.choices {
                     [] => view! { <BandsOfRowJ rule=rule /> }.into_any(),
                     _ => view! { <Choices rule=rule /> }.into_any(),
                 }).collect_view()}

@@ -2,6 +2,7 @@
 
 mod corporation;
 mod draft;
+mod ends;
 mod faults;
 mod form;
 mod house;
@@ -16,6 +17,7 @@ use crate::app::router::{Page, Route};
 use crate::app::stores::keeper;
 pub use draft::play_on;
 use draft::{Draft, use_draft};
+use ends::Ends;
 use faults::{Part, part, setup_words};
 pub use faults::{map_words, spec_words};
 use house::House;
@@ -54,6 +56,7 @@ pub fn NewCampaign() -> impl IntoView {
             </div>
             <Preview />
             <div class="founding-end stack">
+                <Ends />
                 <House />
                 <Create />
             </div>

@@ -70,11 +70,12 @@ pub fn Preview() -> impl IntoView {
         labels::place(&mut scene.regions, zoom);
         Some(Arc::new(scene))
     });
+    let drafted = Memo::new(move |_| draft.form.with(|form| form.rules.start_draft));
     view! {
         <section class="panel stack founding-map" aria-labelledby="founding-starts">
             <div class="row spread">
                 <h2 id="founding-starts">"Starts"</h2>
-                <span class="cap">"dealt at random "<ClauseLink rule=rule::U_SET_6 /></span>
+                <span class="cap">{move || if drafted.get() { "chosen by lot once the campaign is made " } else { "dealt at random " }}<ClauseLink rule=rule::U_SET_6 /></span>
             </div>
             <div class="start-map" node_ref=frame aria-busy=move || map.with(Option::is_none).to_string() data-testid="map-preview">
                 {move || match map.get() {
@@ -82,7 +83,7 @@ pub fn Preview() -> impl IntoView {
                     None => view! { <Blank /> }.into_any(),
                 }}
             </div>
-            <Show when=move || map.with(Option::is_some)><Starts scene=scene picked=picked /></Show>
+            <Show when=move || map.with(Option::is_some) && !drafted.get()><Starts scene=scene picked=picked /></Show>
             <Faults at=Part::Map id="fault-map" />
         </section>
     }

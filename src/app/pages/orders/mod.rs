@@ -1,12 +1,15 @@
 //! Secret orders, behind the curtain only (U-MOV-1, U-MOV-2).
 
+mod exchange;
 mod mover;
 mod ways;
 
 use crate::app::components::SeatTag;
+use crate::app::pages::commerce::Passages;
 use crate::app::pages::map::MapView;
 use crate::app::stores::session::use_session;
 use crate::app::words;
+use exchange::Exchanges;
 use leptos::prelude::*;
 use mover::MoverRow;
 use octant_engine::ids::{PlayerId, TerritoryId};
@@ -91,6 +94,7 @@ fn Desk(seat: PlayerId) -> impl IntoView {
             <div class="map-cols">
                 <MapView selected=selected lit=lit ways=arrows on_pick=Callback::new(move |to| ways.pick(to)) />
                 <div class="map-side">
+                    <Exchanges seat=seat />
                     <section class="panel">
                         <h2>"Orders"</h2>
                         <p class="dim" aria-live="polite">{hint}</p>
@@ -98,6 +102,7 @@ fn Desk(seat: PlayerId) -> impl IntoView {
                             <For each=move || movers.get() key=|m| *m let:mover><MoverRow mover=mover ways=ways /></For>
                         </ul>
                     </section>
+                    <Passages seat=seat />
                 </div>
             </div>
         </div>

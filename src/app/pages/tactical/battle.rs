@@ -1,6 +1,8 @@
 //! The form in which a battle fought on the table is typed in.
 
 use super::fates::UnitFate;
+use super::ground::{Ground, Stalemate};
+use super::order::CommonSides;
 use super::result::Draft;
 use crate::app::components::{RefusalNote, SeatTag, seat_class};
 use crate::app::stores::session::{Notice, use_session};
@@ -8,6 +10,8 @@ use crate::app::words;
 use leptos::prelude::*;
 use octant_engine::ids::{PlayerId, TerritoryId, UnitId};
 use octant_engine::log::Actor;
+use octant_engine::unlimit3d8::offer::Prospects;
+use std::collections::BTreeMap;
 
 /// One battle.
 #[component]
@@ -18,20 +22,30 @@ pub fn BattleForm(
     let session = use_session();
     let draft = Draft::new(session, territory);
     let seats = Memo::new(move |_| {
-        draft.sides.with(|s| {
-            s.as_ref()
-                .map(|s| s.keys().copied().collect::<Vec<_>>())
-                .unwrap_or_default()
-        })
+        let state = session.state();
+        let battle = state.open.battles.get(&territory);
+        battle
+            .map(|b| b.sides.keys().copied().collect::<Vec<_>>())
+            .unwrap_or_default()
+    });
+    let shut = Memo::new(move |_| draft.outcomes.with(|o| o.as_ref().err().cloned()));
+    let picked = Memo::new(move |_| {
+        let tactical = session.state().open.tactical.clone();
+        tactical.is_some_and(|t| t.picked == Some(territory))
     });
     let owner = Memo::new(move |_| session.state().open.controller(territory));
     view! {
         <section class="panel battle-form" data-testid=format!("battle-{territory}")>
-            <h3>{untrack(|| words::place(&session.state(), territory))}</h3>
+            <div class="row spread">
+                <h3>{untrack(|| words::place(&session.state(), territory))}</h3>
+                <Show when=move || picked.get()><span class="tag" data-testid=format!("next-{territory}")>"Played next"</span></Show>
+            </div>
             <p class="dim">{move || match owner.get() {
                 Some(_) => view! { "Ground of "{owner.get().map(|seat| view! { <SeatTag seat=seat /> })} }.into_any(),
                 None => "Nobody's ground".into_any(),
             }}</p>
+            <CommonSides territory=territory />
+            {move || shut.get().map(|refusal| view! { <p class="refusal"><RefusalNote refusal=refusal /></p> })}
             <div class="battle-sides">
                 {move || seats.get().into_iter().map(|seat| view! { <Side draft=draft seat=seat /> }).collect_view()}
             </div>
@@ -40,6 +54,8 @@ pub fn BattleForm(
                     on:change=move |event| draft.fought.set(event_target_checked(&event)) />
                 "Somebody attacked"
             </label>
+            <Ground draft=draft />
+            <Stalemate draft=draft />
             <Settle draft=draft />
         </section>
     }
@@ -49,18 +65,18 @@ pub fn BattleForm(
 fn Side(draft: Draft, seat: PlayerId) -> impl IntoView {
     let session = draft.session;
     let units = Memo::new(move |_| {
-        draft.sides.with(|s| {
-            s.as_ref()
-                .ok()
-                .and_then(|s| s.get(&seat))
-                .map(|u| u.keys().copied().collect::<Vec<UnitId>>())
-                .unwrap_or_default()
+        let units = |units: &BTreeMap<UnitId, Prospects>| units.keys().copied().collect();
+        draft.read(|o| {
+            o.sides
+                .get(&seat)
+                .map(units)
+                .unwrap_or_else(Vec::<UnitId>::new)
         })
     });
     view! {
         <div class=move || format!("battle-side {}", seat_class(&session.state(), seat))>
             <SeatTag seat=seat />
-            {move || units.get().into_iter().map(|unit| view! { <UnitFate draft=draft seat=seat unit=unit /> }).collect_view()}
+            {move || units.get().into_iter().map(|unit| view! { <UnitFate draft=draft unit=unit /> }).collect_view()}
         </div>
     }
 }
@@ -71,19 +87,29 @@ fn Settle(draft: Draft) -> impl IntoView {
     let session = draft.session;
     let territory = draft.territory;
     let refusal = Memo::new(move |_| draft.refusal());
-    let held = Memo::new(move |_| (draft.complete(), draft.standing()));
+    let held = Memo::new(move |_| (draft.complete(), draft.standing(), draft.holder()));
+    let claimants = Memo::new(move |_| draft.claimants());
     view! {
         <div class="battle-settle">
             <p data-testid=format!("holder-{territory}") aria-live="polite">
                 {move || match held.get() {
-                    (false, _) => view! { <span class="dim">"Give each unit its fate."</span> }.into_any(),
-                    (true, standing) if standing.is_empty() => view! { "Nobody is left standing." }.into_any(),
-                    (true, standing) => view! {
-                        {standing.iter().map(|seat| view! { <SeatTag seat=*seat />" " }).collect_view()}
-                        {if standing.len() == 1 { "holds the ground." } else { "still stand." }}
+                    (false, ..) => view! { <span class="dim">"Give each unit its fate."</span> }.into_any(),
+                    (true, standing, _) if standing.is_empty() => view! { "Nobody is left standing." }.into_any(),
+                    (true, _, Some(holder)) => view! { <SeatTag seat=holder />" holds the ground." }.into_any(),
+                    (true, standing, None) => view! {
+                        {standing.iter().map(|seat| view! { <SeatTag seat=*seat />" " }).collect_view()}"still stand."
                     }.into_any(),
                 }}
             </p>
+            <Show when=move || held.get().0 && !claimants.with(Vec::is_empty)>
+                <div class="picks" role="group" aria-label="Who holds the ground">
+                    {move || claimants.get().into_iter().map(|seat| view! {
+                        <button type="button" class="small" data-testid=format!("hold-{territory}-{seat}")
+                            aria-pressed=move || (draft.picked_holder.get() == Some(seat)).to_string()
+                            on:click=move |_| draft.picked_holder.set(Some(seat))><SeatTag seat=seat />" holds it"</button>
+                    }).collect_view()}
+                </div>
+            </Show>
             {move || (held.get().0).then(|| refusal.get().map(|refusal| view! { <p class="refusal"><RefusalNote refusal=refusal /></p> }))}
             <button type="button" class="go" data-testid=format!("settle-{territory}") aria-disabled=move || refusal.get().is_some().to_string()
                 on:click=move |_| match refusal.get_untracked() {

@@ -1,11 +1,13 @@
 //! One unit of a battle: exactly one fate, and what its pilot did.
 
 use super::result::Draft;
+use super::toll::{TollForm, toll_words};
 use crate::app::pages::map::ForceRow;
 use crate::app::words;
 use leptos::prelude::*;
-use octant_engine::ids::{PlayerId, UnitId};
+use octant_engine::ids::UnitId;
 use octant_engine::unlimit3d8::command::Fate;
+use octant_engine::unlimit3d8::damage::Toll;
 use octant_engine::unlimit3d8::event::Deed;
 use octant_engine::unlimit3d8::offer::Prospects;
 use octant_engine::unlimit3d8::state::Mover;
@@ -15,23 +17,22 @@ use octant_engine::unlimit3d8::state::Mover;
 pub fn UnitFate(
     /// The form.
     draft: Draft,
-    /// Its side.
-    seat: PlayerId,
     /// The unit.
     unit: UnitId,
 ) -> impl IntoView {
     let session = draft.session;
     let row = untrack(|| ForceRow::of(&session.state(), Mover::Unit(unit)));
     let title = row.as_ref().map(|r| r.title.clone()).unwrap_or_default();
-    let prospects = Memo::new(move |_| {
-        draft.sides.with(|s| {
-            s.as_ref()
-                .ok()
-                .and_then(|s| s.get(&seat))
-                .and_then(|u| u.get(&unit))
-                .cloned()
-                .unwrap_or_default()
-        })
+    let prospects = Memo::new(move |_| draft.prospects(unit));
+    let endurance = Signal::derive(move || prospects.with(|p| p.endurance));
+    let toll = Signal::derive(move || draft.tolls.with(|t| t.get(&unit).cloned()));
+    let set = Callback::new(move |toll: Option<Toll>| {
+        draft.tolls.update(|all| {
+            match toll {
+                Some(toll) => all.insert(unit, toll),
+                None => all.remove(&unit),
+            };
+        });
     });
     // Deeds are told of pilots who live, and only where somebody attacked; the check has the last word.
     let tells = move || {
@@ -49,6 +50,12 @@ pub fn UnitFate(
             <div class="picks" role="group" aria-label=format!("Fate of {title}")>
                 {move || fates(&prospects.get()).into_iter().map(|fate| view! { <FateButton draft=draft unit=unit fate=fate /> }).collect_view()}
             </div>
+            <Show when=tells>
+                <details class="unit-toll" data-testid=format!("toll-{unit}")>
+                    <summary>"Damage: "{move || toll_words(&endurance.get(), toll.get().as_ref())}</summary>
+                    <TollForm endurance=endurance toll=toll set=set id=format!("u{unit}") />
+                </details>
+            </Show>
             <Show when=move || tells() && prospects.with(|p| !p.deeds.is_empty())>
                 <div class="pilot-deeds">
                     {move || prospects.with(|p| p.deeds.clone()).into_iter().map(|deed| view! { <DeedBox draft=draft unit=unit deed=deed /> }).collect_view()}
@@ -95,25 +102,41 @@ fn FateButton(draft: Draft, unit: UnitId, fate: Fate) -> impl IntoView {
     }
 }
 
+/// A deed: done or not, or how often where each time pays (U-CHR-9).
 #[component]
 fn DeedBox(draft: Draft, unit: UnitId, deed: Deed) -> impl IntoView {
-    let checked = move || {
+    let count = Memo::new(move |_| {
         draft
             .deeds
-            .with(|d| d.get(&unit).is_some_and(|d| d.contains(&deed)))
+            .with(|d| d.get(&unit).map_or(0, |d| d.count(deed)))
+    });
+    let put = move |times: u8| {
+        draft.deeds.update(|all| {
+            let deeds = all.entry(unit).or_default();
+            deeds.remove(deed);
+            (0..times).for_each(|_| deeds.insert(deed));
+        });
     };
-    view! {
-        <label class="line">
-            <input type="checkbox" data-testid=format!("deed-{unit}-{}", id(deed)) prop:checked=checked
-                on:change=move |event| {
-                    let on = event_target_checked(&event);
-                    draft.deeds.update(|d| {
-                        let deeds = d.entry(unit).or_default();
-                        if on { deeds.insert(deed) } else { deeds.remove(&deed) };
-                    });
-                } />
-            {words::deed(deed)}
-        </label>
+    let once = untrack(|| draft.session.state().open.rules.deeds_once);
+    let testid = format!("deed-{unit}-{}", id(deed));
+    if once {
+        view! {
+            <label class="line">
+                <input type="checkbox" data-testid=testid prop:checked=move || count.get() != 0
+                    on:change=move |event| put(u8::from(event_target_checked(&event))) />
+                {words::deed(deed)}
+            </label>
+        }
+        .into_any()
+    } else {
+        view! {
+            <label class="line">
+                <input type="number" inputmode="numeric" min="0" max="20" class="amount" data-testid=testid prop:value=move || count.get().to_string()
+                    on:change=move |event| put(event_target_value(&event).trim().parse::<u8>().unwrap_or(0).min(20)) />
+                {words::deed(deed)}", times"
+            </label>
+        }
+        .into_any()
     }
 }
 

@@ -2,17 +2,15 @@
 
 use crate::app::stores::session::{Session, TypedResult};
 use leptos::prelude::*;
-use octant_engine::ids::{PlayerId, TerritoryId, UnitId};
+use octant_engine::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
 use octant_engine::log::Actor;
 use octant_engine::unlimit3d8::check::check;
 use octant_engine::unlimit3d8::command::{BattleResult, Fate};
-use octant_engine::unlimit3d8::event::Deed;
-use octant_engine::unlimit3d8::offer::{Domain, OfferKind, Prospects};
+use octant_engine::unlimit3d8::damage::{Harm, Toll};
+use octant_engine::unlimit3d8::offer::{Domain, OfferKind, Outcomes, Prospects};
+use octant_engine::unlimit3d8::service::Deeds;
 use octant_engine::unlimit3d8::{Command, Refusal};
-use std::collections::{BTreeMap, BTreeSet};
-
-/// By side and unit: what can become of it.
-pub type Sides = BTreeMap<PlayerId, BTreeMap<UnitId, Prospects>>;
+use std::collections::BTreeMap;
 
 /// The form of one battle.
 #[derive(Clone, Copy)]
@@ -26,9 +24,17 @@ pub struct Draft {
     /// Whether anyone attacked.
     pub fought: RwSignal<bool>,
     /// What pilots did.
-    pub deeds: RwSignal<BTreeMap<UnitId, BTreeSet<Deed>>>,
-    /// The sides; the refusal if it can't be settled on this device.
-    pub sides: Memo<Result<Sides, Refusal>>,
+    pub deeds: RwSignal<BTreeMap<UnitId, Deeds>>,
+    /// What units suffered.
+    pub tolls: RwSignal<BTreeMap<UnitId, Toll>>,
+    /// What became of buildings.
+    pub buildings: RwSignal<BTreeMap<BuildingId, Harm>>,
+    /// After how many rounds a stalemate ended it.
+    pub stalemate: RwSignal<Option<u32>>,
+    /// Who is to hold the ground, where that is open.
+    pub picked_holder: RwSignal<Option<PlayerId>>,
+    /// What can come of it; the refusal if it can't be settled on this device.
+    pub outcomes: Memo<Result<Outcomes, Refusal>>,
 }
 
 impl Draft {
@@ -40,93 +46,159 @@ impl Draft {
         let battle = state.open.battles.get(&territory);
         let here =
             |unit: &UnitId| battle.is_some_and(|b| b.sides.values().any(|s| s.contains(unit)));
+        let stale = !before.fates.keys().all(here);
+        if stale {
+            before.buildings.clear();
+            before.stalemate = None;
+        }
         before.fates.retain(|unit, _| here(unit));
         before.deeds.retain(|unit, _| here(unit));
+        before.tolls.retain(|unit, _| here(unit));
+        if let Ok(ground) = state.open.territory(territory) {
+            before
+                .buildings
+                .retain(|id, _| ground.buildings.contains_key(id));
+        }
         let draft = Self {
             session,
             territory,
             fates: RwSignal::new(before.fates),
             fought: RwSignal::new(before.fought),
             deeds: RwSignal::new(before.deeds),
-            sides: Memo::new(move |_| {
+            tolls: RwSignal::new(before.tolls),
+            buildings: RwSignal::new(before.buildings),
+            stalemate: RwSignal::new(before.stalemate),
+            picked_holder: RwSignal::new(before.holder),
+            outcomes: Memo::new(move |_| {
                 match session
                     .offer_as(Actor::Table, OfferKind::SettleBattle(territory))
                     .domain
                 {
-                    Ok(Domain::Results(outcomes)) => Ok(outcomes.sides),
-                    Ok(_) => Ok(Sides::new()),
+                    Ok(Domain::Results(outcomes)) => Ok(outcomes),
+                    Ok(_) => Err(Refusal::NoBattle { territory }),
                     Err(refusal) => Err(refusal),
                 }
             }),
         };
-        on_cleanup(move || {
-            let typed = (
-                draft.fates.try_get_untracked(),
-                draft.fought.try_get_untracked(),
-                draft.deeds.try_get_untracked(),
-            );
-            if let (Some(fates), Some(fought), Some(deeds)) = typed {
-                let typed = TypedResult {
-                    fates,
-                    fought,
-                    deeds,
-                };
-                session.keep_typed_result(territory, typed);
-            }
-        });
+        on_cleanup(move || draft.keep());
         draft
+    }
+
+    fn keep(self) {
+        if let (Some(fates), Some(fought), Some(deeds), Some(tolls), Some(buildings)) = (
+            self.fates.try_get_untracked(),
+            self.fought.try_get_untracked(),
+            self.deeds.try_get_untracked(),
+            self.tolls.try_get_untracked(),
+            self.buildings.try_get_untracked(),
+        ) {
+            let typed = TypedResult {
+                fates,
+                fought,
+                deeds,
+                tolls,
+                buildings,
+                stalemate: self.stalemate.try_get_untracked().flatten(),
+                holder: self.picked_holder.try_get_untracked().flatten(),
+            };
+            self.session.keep_typed_result(self.territory, typed);
+        }
+    }
+
+    /// Reads what can come of it; the usual value while it can't be settled.
+    pub fn read<T: Default>(self, read: impl FnOnce(&Outcomes) -> T) -> T {
+        self.outcomes
+            .with(|o| o.as_ref().map(read).unwrap_or_default())
+    }
+
+    /// What can become of a unit.
+    pub fn prospects(self, unit: UnitId) -> Prospects {
+        self.read(|o| o.sides.values().find_map(|units| units.get(&unit).cloned()))
+            .unwrap_or_default()
     }
 
     /// Who has units that stand.
     pub fn standing(self) -> Vec<PlayerId> {
         let fates = self.fates.get();
         let stands = |unit: &UnitId| fates.get(unit) == Some(&Fate::Stands);
-        self.sides.with(|sides| match sides {
-            Ok(sides) => sides
-                .iter()
+        self.read(|o| {
+            let sides = o.sides.iter();
+            sides
                 .filter(|(_, units)| units.keys().any(stands))
                 .map(|(seat, _)| *seat)
-                .collect(),
-            Err(_) => Vec::new(),
+                .collect()
         })
+    }
+
+    /// Who could hold the ground, where more than one of those who stand could.
+    pub fn claimants(self) -> Vec<PlayerId> {
+        let standing = self.standing();
+        let host = self.read(|o| o.host);
+        let open = standing.len() > 1 && !host.is_some_and(|h| standing.contains(&h));
+        if open { standing } else { Vec::new() }
+    }
+
+    /// Who holds the ground: its controller if he stands, else the one who stands, else who was picked.
+    pub fn holder(self) -> Option<PlayerId> {
+        let standing = self.standing();
+        let host = self.read(|o| o.host).filter(|h| standing.contains(h));
+        match standing.as_slice() {
+            [one] => Some(*one),
+            _ => host.or_else(|| self.picked_holder.get().filter(|s| standing.contains(s))),
+        }
     }
 
     /// Whether every unit has its fate.
     pub fn complete(self) -> bool {
         let fates = self.fates.get();
-        self.sides.with(|sides| {
-            sides.as_ref().is_ok_and(|s| {
-                s.values()
+        self.read(|o| {
+            Some(
+                o.sides
+                    .values()
                     .flat_map(BTreeMap::keys)
-                    .all(|u| fates.contains_key(u))
-            })
+                    .all(|u| fates.contains_key(u)),
+            )
         })
+        .unwrap_or(false)
     }
 
-    /// The command as typed in. The ground is held by the one side that stands.
+    /// The command as typed in.
     pub fn command(self) -> Command {
-        let standing = self.standing();
         let (fates, fought) = (self.fates.get(), self.fought.get());
-        let told = |unit: &UnitId, deeds: &BTreeSet<Deed>| {
-            fought && !deeds.is_empty() && fates.get(unit) != Some(&Fate::Destroyed)
-        };
+        let lives = |unit: &UnitId| fought && fates.get(unit) != Some(&Fate::Destroyed);
         let mut deeds = self.deeds.get();
-        deeds.retain(|unit, deeds| told(unit, deeds));
-        let deeds = deeds.into_iter();
-        let deeds = deeds.map(|(unit, deeds)| (unit, deeds.into_iter().collect()));
-        let holder = standing.first().copied().filter(|_| standing.len() == 1);
+        deeds.retain(|unit, deeds| lives(unit) && !deeds.is_empty());
+        let mut tolls = self.tolls.get();
+        tolls.retain(|unit, toll| lives(unit) && !is_nothing(toll));
+        let mut buildings = self.buildings.get();
+        buildings
+            .retain(|_, harm| fought && !matches!(harm, Harm::Damaged(toll) if is_nothing(toll)));
+        let mut result = BattleResult {
+            holder: self.holder(),
+            fates,
+            fought,
+            deeds,
+            tolls,
+            buildings,
+            // Generators and added turrets have no screen yet.
+            parts: Default::default(),
+            stalemate: self.stalemate.get(),
+        };
+        if result.holder.is_none() {
+            // A turret that is left holds the ground (U-TAC-11).
+            result.holder = self.turrets_hold(&result);
+        }
         Command::SettleBattle {
             territory: self.territory,
-            result: BattleResult {
-                fates,
-                holder,
-                fought,
-                deeds: deeds.collect(),
-                // Damage has no screen yet.
-                tolls: BTreeMap::new(),
-                buildings: BTreeMap::new(),
-                stalemate: None,
-            },
+            result,
+        }
+    }
+
+    fn turrets_hold(self, result: &BattleResult) -> Option<PlayerId> {
+        let kind = OfferKind::SettleBattle(self.territory);
+        match self.session.offer_as(Actor::Table, kind).domain {
+            Ok(Domain::Results(outcomes)) => outcomes.holder(result),
+            _ => None,
         }
     }
 
@@ -135,4 +207,9 @@ impl Draft {
         let state = self.session.state();
         check(&state, Actor::Table, &self.command()).err()
     }
+}
+
+/// Whether no hit is typed in. Marks always say how a card ends, also with none on it.
+fn is_nothing(toll: &Toll) -> bool {
+    matches!(toll, Toll::Hits(hits) if hits.is_empty())
 }

@@ -44,7 +44,7 @@ pub fn Story() -> impl IntoView {
 }
 
 /// Whether a fact is part of the story: open to all, and neither bookkeeping nor told by the battles anyway.
-fn is_told(event: &Event) -> bool {
+pub(super) fn is_told(event: &Event) -> bool {
     !matches!(
         event,
         Event::PhaseBegan { .. }
@@ -58,7 +58,8 @@ fn is_told(event: &Event) -> bool {
     )
 }
 
-fn line(state: &State, event: &Event) -> AnyView {
+/// One fact as an item of a list.
+pub(super) fn line(state: &State, event: &Event) -> AnyView {
     let place = |t| words::place(state, t);
     match event {
         Event::Entered { seat, territory } => view! { <li><SeatTag seat=*seat />" enters "<b>{place(*territory)}</b></li> }.into_any(),

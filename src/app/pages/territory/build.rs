@@ -2,13 +2,14 @@
 
 use super::yard::Yard;
 use crate::app::components::{Figure, OfferButton, RefusalNote};
-use crate::app::pages::commerce::on_the_list;
+use crate::app::pages::commerce::{FittingPicker, on_the_list};
 use leptos::prelude::*;
 use octant_engine::log::Actor;
 use octant_engine::present::signs;
 use octant_engine::rulebook::Worked;
 use octant_engine::rulebook::tables::BuildingKind;
 use octant_engine::unlimit3d8::Command;
+use octant_engine::unlimit3d8::fitting::Fitting;
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
 use octant_engine::unlimit3d8::square::Square;
 
@@ -49,6 +50,15 @@ fn Choice(yard: Yard, square: Square, kind: BuildingKind) -> impl IntoView {
     let territory = yard.at;
     let row = kind.row();
     let price = Worked::new().add(row.name, i64::from(row.cost.0), row.clause);
+    let fitted = kind == BuildingKind::Factory;
+    let fitting = RwSignal::new(None::<Fitting>);
+    let fit = RwSignal::new(false);
+    let command = Signal::derive(move || Command::BuyBuilding {
+        territory,
+        kind,
+        square,
+        fitting: fitting.get(),
+    });
     let refused = Memo::new(move |_| {
         session
             .domain(OfferKind::BuyBuilding(territory, kind))
@@ -60,8 +70,15 @@ fn Choice(yard: Yard, square: Square, kind: BuildingKind) -> impl IntoView {
             <span class="what"><b>{kind.name()}</b>
                 <span class="cap"><Figure worked=price label=kind.name() unit=" SC" />
                     {move || refused.get().map(|refusal| view! { <span>". "<RefusalNote refusal=refusal /></span> })}</span></span>
-            <OfferButton kind=OfferKind::BuyBuilding(territory, kind) command=Command::BuyBuilding { territory, kind, square, fitting: None }
+            {fitted.then(|| view! {
+                <button type="button" class="small quiet" data-testid="fit-factory" aria-expanded=move || fit.get().to_string()
+                    on:click=move |_| fit.update(|f| *f = !*f)>
+                    {move || if fit.get() { "Close" } else { "Fit" }}
+                </button>
+            })}
+            <OfferButton kind=OfferKind::BuyBuilding(territory, kind) command=command
                 label="Build" name=format!("Build {} on {square}", kind.name()) class="small" testid=format!("buy-building-{}", kind.id()) />
+            <Show when=move || fitted && fit.get()><div class="wide"><FittingPicker value=fitting /></div></Show>
         </li>
     }
 }

@@ -3,6 +3,8 @@
 use super::build::BuildHere;
 use super::yard::{DETAIL, Yard};
 use crate::app::components::{ClauseLink, OfferButton};
+use crate::app::pages::activity::Work;
+use crate::app::pages::commerce::UpgradesOf;
 use leptos::prelude::*;
 use octant_engine::ids::BuildingId;
 use octant_engine::present::signs;
@@ -59,6 +61,8 @@ fn Standing(yard: Yard, square: Square, building: BuildingScene) -> impl IntoVie
             <Show when=move || yard.own.get() && yard.phase.get() == Phase::Activity><SwitchButton yard=yard id=id /></Show>
             <Show when=move || yard.own.get() && yard.phase.get() == Phase::Commercial><GiveBack yard=yard id=id /></Show>
         </div>
+        <Show when=move || yard.own.get() && yard.phase.get() == Phase::Commercial><UpgradesOf id=id /></Show>
+        <Show when=move || yard.own.get() && yard.phase.get() == Phase::Activity><Work id=id /></Show>
     }
 }
 

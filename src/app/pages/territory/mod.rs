@@ -6,8 +6,9 @@ mod detail;
 mod grid;
 mod yard;
 
-use crate::app::components::SeatTag;
+use crate::app::components::{Note, SeatTag};
 use crate::app::router::{Page, Route};
+use crate::app::stores::aids::About;
 use crate::app::stores::session::{Session, use_session};
 use books::Books;
 use detail::{Buildings, Detail};
@@ -77,7 +78,10 @@ fn Sheet(at: TerritoryId) -> impl IntoView {
                 <div class="yard">
                     <Grid yard=yard />
                     <Detail yard=yard />
-                    <Buildings yard=yard />
+                    <div class="stack">
+                        <Buildings yard=yard />
+                        <Note about=About::Territory(at) />
+                    </div>
                 </div>
             </Show>
         </div>

@@ -4,7 +4,7 @@ use crate::app::platform::sight;
 use crate::app::stores::session::{Notice, Session};
 use leptos::prelude::*;
 use octant_engine::ids::{BuildingId, TerritoryId};
-use octant_engine::present::territory::{BuildingScene, TerritoryScene, territory_scene};
+use octant_engine::present::territory::{BuildingScene, Power, TerritoryScene, territory_scene};
 use octant_engine::unlimit3d8::Command;
 use octant_engine::unlimit3d8::offer::{Domain, OfferKind};
 use octant_engine::unlimit3d8::square::{Square, Squares};
@@ -112,7 +112,7 @@ impl Yard {
         }
         match self.phase.get_untracked() {
             Phase::Founding | Phase::Commercial if found.movable => self.carry(found.id),
-            Phase::Activity if found.kind.row().energy.is_some() => self.switch(&found),
+            Phase::Activity if found.power != Power::Always => self.switch(&found),
             _ => {}
         }
     }

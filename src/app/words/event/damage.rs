@@ -52,6 +52,46 @@ pub(super) fn line(s: &State, event: &Event) -> Option<String> {
                 ticks(marks)
             )
         }
+        Event::PartMarked {
+            territory,
+            building,
+            part,
+            marks,
+        } => {
+            let (kind, square) = building_at(s, *territory, *building);
+            format!(
+                "{}: the {} of the {kind}{square} bears {}.",
+                place(s, *territory),
+                part.name().to_lowercase(),
+                ticks(marks)
+            )
+        }
+        Event::PartDestroyed {
+            territory,
+            building,
+            part,
+            ..
+        } => {
+            let (kind, square) = building_at(s, *territory, *building);
+            format!(
+                "{}: the {} of the {kind}{square} was destroyed.",
+                place(s, *territory),
+                part.name().to_lowercase()
+            )
+        }
+        Event::AblativeLost {
+            territory,
+            building,
+            points,
+            left,
+        } => {
+            let (kind, square) = building_at(s, *territory, *building);
+            format!(
+                "{}: the Ablative armor of the {kind}{square} lost {}; {left} left.",
+                place(s, *territory),
+                count(u32::from(*points), "point", "points")
+            )
+        }
         Event::BuildingDestroyed { territory, was, .. } => format!(
             "{}: {} was destroyed on {}.",
             place(s, *territory),

@@ -137,7 +137,7 @@ fn handed(s: &State, what: &Handed) -> String {
 }
 
 /// An exchange of the Move phase: the same words while it is planned and when it is done.
-pub(super) fn exchange(s: &State, rigging: &Rigging) -> String {
+pub fn exchange(s: &State, rigging: &Rigging) -> String {
     let load = |weapon: &Option<Weapon>| weapon.map_or("nothing".to_string(), arms);
     match rigging {
         Rigging::Swap {

@@ -10,8 +10,8 @@ use octant_engine::unlimit3d8::stock::Good;
 use octant_engine::unlimit3d8::{Command, Event, State};
 use std::collections::BTreeMap;
 
-/// `Golem and Kanker`, `Mine Shaft`.
-fn fitted_for(fitting: &Fitting) -> String {
+/// What a factory is fitted for: `Golem and Kanker`, `Mine Shaft`.
+pub fn fitted_for(fitting: &Fitting) -> String {
     match fitting {
         Fitting::Building(kind) => kind.name().to_string(),
         Fitting::Vehicles(kinds) => listed(kinds.iter().map(|k| k.name().to_string()).collect()),
@@ -19,8 +19,8 @@ fn fitted_for(fitting: &Fitting) -> String {
     }
 }
 
-/// `x`, `x and y`, `x, y and z`.
-fn listed(mut words: Vec<String>) -> String {
+/// Words as a list: `x`, `x and y`, `x, y and z`.
+pub fn listed(mut words: Vec<String>) -> String {
     match words.pop() {
         None => "nothing".to_string(),
         Some(last) if words.is_empty() => last,
@@ -28,7 +28,8 @@ fn listed(mut words: Vec<String>) -> String {
     }
 }
 
-fn product(s: &State, product: &Product) -> String {
+/// One thing that a factory is to make: `a Golem`, `a Radar in Alpha on B4`.
+pub fn product(s: &State, product: &Product) -> String {
     match product {
         Product::Building {
             kind,
@@ -42,7 +43,8 @@ fn product(s: &State, product: &Product) -> String {
     }
 }
 
-fn made(s: &State, made: &Made) -> String {
+/// One thing that a factory made.
+pub fn made(s: &State, made: &Made) -> String {
     match made {
         Made::Building {
             kind,

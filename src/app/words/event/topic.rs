@@ -109,6 +109,9 @@ impl Topic {
             | Event::BailedOut { .. }
             | Event::UnitMarked { .. }
             | Event::BuildingMarked { .. }
+            | Event::PartMarked { .. }
+            | Event::PartDestroyed { .. }
+            | Event::AblativeLost { .. }
             | Event::BuildingDestroyed { .. }
             | Event::XpGained { .. }
             | Event::LevelReached { .. } => Self::Battles,

@@ -134,6 +134,18 @@ impl HouseRules {
             clause: rule::U_MAP_6,
         },
         HouseRule {
+            key: "corridor_width",
+            title: "Width of the retreat corridor",
+            choices: &[
+                choice("4", "4\" round the battlefield"),
+                choice("2", "2\" round the battlefield"),
+                choice("3", "3\" round the battlefield"),
+                choice("6", "6\" round the battlefield"),
+                choice("8", "8\" round the battlefield"),
+            ],
+            clause: rule::U_TER_3,
+        },
+        HouseRule {
             key: "passage_standing",
             title: "How long passage lasts",
             choices: &[
@@ -159,6 +171,18 @@ impl HouseRules {
                 choice("true", "Players may declare common sides before a battle"),
             ],
             clause: rule::U_TAC_3,
+        },
+        HouseRule {
+            key: "turrets_hold",
+            title: "Turrets and their ground",
+            choices: &[
+                choice(
+                    "true",
+                    "An active armed turret has to be fought like a unit",
+                ),
+                choice("false", "Only units hold ground"),
+            ],
+            clause: rule::U_TAC_11,
         },
         HouseRule {
             key: "victory.goal",
@@ -362,10 +386,12 @@ impl HouseRules {
             "passage_standing" => Some(flag(self.passage_standing)),
             "allied_guests" => Some(flag(self.allied_guests)),
             "allied_sides" => Some(flag(self.allied_sides)),
+            "turrets_hold" => Some(flag(self.turrets_hold)),
             "victory.goal" => Some(self.victory.goal.id()),
             "victory.turns" => among(rule, self.victory.turns),
             "victory.credits" => among(rule, self.victory.credits),
             "stalemate" => among(rule, self.stalemate),
+            "corridor_width" => among(rule, self.corridor_width),
             "pads_pool" => Some(flag(self.pads_pool)),
             "technologies.research_gates_upgrades" => {
                 Some(flag(self.technologies.research_gates_upgrades))
@@ -414,10 +440,12 @@ impl HouseRules {
             "passage_standing" => self.passage_standing = flag()?,
             "allied_guests" => self.allied_guests = flag()?,
             "allied_sides" => self.allied_sides = flag()?,
+            "turrets_hold" => self.turrets_hold = flag()?,
             "victory.goal" => self.victory.goal = value.parse().map_err(|_| bad())?,
             "victory.turns" => self.victory.turns = number()?,
             "victory.credits" => self.victory.credits = number()?,
             "stalemate" => self.stalemate = number()?,
+            "corridor_width" => self.corridor_width = number()?,
             "pads_pool" => self.pads_pool = flag()?,
             "technologies.research_gates_upgrades" => {
                 self.technologies.research_gates_upgrades = flag()?

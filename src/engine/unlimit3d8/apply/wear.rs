@@ -4,6 +4,7 @@ use super::{Applied, corrupt, forget_post};
 use crate::ids::{PlayerId, TerritoryId};
 use crate::unlimit3d8::damage::{Endurance, Marks};
 use crate::unlimit3d8::event::Event;
+use crate::unlimit3d8::parts;
 use crate::unlimit3d8::service::{Engagement, Fallen};
 use crate::unlimit3d8::state::{Battle, Mover, Open, Post, State, Whereabouts};
 use std::sync::Arc;
@@ -25,9 +26,11 @@ pub(super) fn wear(state: &mut State, event: &Event) -> Applied {
                 return no_building(*territory, building);
             };
             found.marks = *marks;
-            bears(&Endurance::of_building(found), || {
-                format!("building {building}")
-            })
+            if parts::is_sound(found) {
+                Ok(())
+            } else {
+                corrupt(format!("building {building} has no hit point left"))
+            }
         }
         Event::BuildingDestroyed {
             territory,

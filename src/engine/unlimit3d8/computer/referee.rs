@@ -1,8 +1,10 @@
 //! How a battle between computer players ends, for want of a table to fight it on: the stronger side holds the ground.
 
-use crate::ids::{TerritoryId, UnitId};
+use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
 use crate::log::Actor;
+use crate::rulebook::tables::BuildingKind;
 use crate::unlimit3d8::command::{BattleResult, Command, Fate};
+use crate::unlimit3d8::damage::Harm;
 use crate::unlimit3d8::event::Deed;
 use crate::unlimit3d8::offer::{Desk, Domain, OfferKind, Outcomes, Prospects};
 use crate::unlimit3d8::service::Deeds;
@@ -13,26 +15,32 @@ use std::collections::BTreeMap;
 /// the winner the weakest is lost where the enemy was at least half as strong. `None` where no result can be typed in.
 pub fn settle(state: &State, territory: TerritoryId) -> Option<Command> {
     let kind = OfferKind::SettleBattle(territory);
-    let Domain::Results(Outcomes { sides, .. }) =
-        Desk::new(state, Actor::Table).domain(kind).ok()?
-    else {
+    let Domain::Results(outcomes) = Desk::new(state, Actor::Table).domain(kind).ok()? else {
         return None;
     };
-    let strength = |units: &BTreeMap<UnitId, Prospects>| -> u32 {
-        units.keys().map(|unit| worth(state, *unit)).sum()
+    let Outcomes {
+        sides,
+        host,
+        turrets,
+        ..
+    } = &outcomes;
+    let guns: u32 = turrets.iter().map(|id| gun(state, territory, *id)).sum();
+    let strength = |seat: &PlayerId, units: &BTreeMap<UnitId, Prospects>| -> u32 {
+        let guns = if *host == Some(*seat) { guns } else { 0 };
+        guns + units.keys().map(|unit| worth(state, *unit)).sum::<u32>()
     };
     // Of two as strong the one of the lower seat wins: there has to be a winner.
     let holder = *sides
         .iter()
-        .max_by_key(|(seat, units)| (strength(units), std::cmp::Reverse(**seat)))?
+        .max_by_key(|(seat, units)| (strength(seat, units), std::cmp::Reverse(**seat)))?
         .0;
     let beaten: u32 = sides
         .iter()
         .filter(|(seat, _)| **seat != holder)
-        .map(|(_, units)| strength(units))
+        .map(|(seat, units)| strength(seat, units))
         .sum();
     let mut fates = BTreeMap::new();
-    for (seat, units) in &sides {
+    for (seat, units) in sides {
         if *seat != holder {
             fates.extend(units.iter().enumerate().map(|(n, (unit, prospects))| {
                 let fate = match prospects.retreats.first() {
@@ -49,7 +57,7 @@ pub fn settle(state: &State, territory: TerritoryId) -> Option<Command> {
     for unit in winners.keys() {
         let lost = winners.len() > 1
             && Some(unit) == weakest
-            && beaten.saturating_mul(2) >= strength(winners);
+            && beaten.saturating_mul(2) >= strength(&holder, winners);
         fates.insert(*unit, if lost { Fate::Destroyed } else { Fate::Stands });
     }
     let lost = fates
@@ -70,10 +78,27 @@ pub fn settle(state: &State, territory: TerritoryId) -> Option<Command> {
         fought: true,
         deeds,
         tolls: BTreeMap::new(),
-        buildings: BTreeMap::new(),
+        // Turrets that lose are silenced (U-TAC-11).
+        buildings: turrets
+            .iter()
+            .filter(|_| *host != Some(holder))
+            .map(|id| (*id, Harm::Destroyed))
+            .collect(),
+        parts: BTreeMap::new(),
         stalemate: None,
     };
     Some(Command::SettleBattle { territory, result })
+}
+
+/// What a turret weighs in a battle.
+fn gun(state: &State, at: TerritoryId, turret: BuildingId) -> u32 {
+    let row = BuildingKind::Turret.row();
+    let ground = state.open.territory(at).ok();
+    let weapon = ground
+        .and_then(|t| t.buildings.get(&turret))
+        .and_then(|b| b.weapon);
+    let arms = weapon.map_or(0, |w| u32::try_from(w.price().value()).unwrap_or(0));
+    u32::from(row.hit_points) + 2 * u32::from(row.armor) + arms
 }
 
 /// What a unit weighs in a battle: its hit points, its armor, its arms.

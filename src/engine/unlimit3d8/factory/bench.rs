@@ -4,9 +4,9 @@ use super::{Begun, RECIPE, batch_price, check_fitting, input_for, limit, own_fac
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Credits;
 use crate::unlimit3d8::event::{Event, Made};
+use crate::unlimit3d8::field::{self, check_site, clash};
 use crate::unlimit3d8::figures;
 use crate::unlimit3d8::fitting::Product;
-use crate::unlimit3d8::founding::check_square;
 use crate::unlimit3d8::refusal::Refusal;
 use crate::unlimit3d8::state::{Body, Building, State};
 use crate::unlimit3d8::stock::Good;
@@ -185,12 +185,9 @@ impl Bench<'_> {
                     territory,
                 });
             }
-            check_square(found, square, None)?;
-            if let Some((_, by)) = here.find(|(_, b)| b.square == square) {
-                return Err(Refusal::SquareTaken {
-                    square,
-                    by: by.kind,
-                });
+            check_site(found, kind, square, None)?;
+            if let Some((_, by)) = here.find(|(_, b)| clash((kind, square), (b.kind, b.square))) {
+                return Err(field::refusal(kind, square, (by.kind, by.square)));
             }
             raised.push((territory, Building::new(kind, square)));
         }

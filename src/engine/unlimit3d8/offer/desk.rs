@@ -22,7 +22,7 @@ use crate::unlimit3d8::square::Square;
 use crate::unlimit3d8::state::{Mover, Phase, Post, State, Whereabouts};
 use crate::unlimit3d8::stock::UNITS_A_CONTAINER;
 use crate::unlimit3d8::tactical;
-use crate::unlimit3d8::{haul, lots, seats, sides, technology, upgrades};
+use crate::unlimit3d8::{field, haul, lots, parts, seats, sides, technology, turret, upgrades};
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -159,6 +159,13 @@ impl<'a> Desk<'a> {
                         .iter()
                         .map(|(id, b)| (*id, Endurance::of_building(b)))
                         .collect(),
+                    parts: ground
+                        .buildings
+                        .iter()
+                        .map(|(id, b)| (*id, parts::standing(b)))
+                        .filter(|(_, parts)| !parts.is_empty())
+                        .collect(),
+                    turrets: turret::holding(&self.state.open, territory),
                     stalemate: self.state.open.rules.stalemate,
                 }))
             }
@@ -201,10 +208,9 @@ impl<'a> Desk<'a> {
         match kind {
             OfferKind::PlaceBuilding(building) => {
                 let territory = open.territory(founding::movable(self.state, seat, building)?)?;
-                let mut free = founding::free_squares(territory);
-                if let Some(own) = territory.buildings.get(&building) {
-                    free.insert(own.square);
-                }
+                let found = territory.buildings.get(&building);
+                let kind = found.ok_or(Refusal::NoSuchBuilding { building })?.kind;
+                let free = field::free_for(territory, kind, Some(building));
                 Ok(Domain::Squares(free))
             }
             OfferKind::Explore(territory) => {
@@ -240,9 +246,9 @@ impl<'a> Desk<'a> {
             OfferKind::BuyBuilding(territory, kind) => {
                 commerce::check_building(state, seat, territory, kind, None)?;
                 let found = open.territory(territory)?;
-                let free = founding::free_squares(found);
+                let free = field::free_for(found, kind, None);
                 if let (true, Some(square)) = (free.is_empty(), Square::new(0, 0)) {
-                    founding::check_square(found, square, None)?;
+                    field::check_site(found, kind, square, None)?;
                 }
                 Ok(match kind {
                     BuildingKind::Factory => Domain::FittedSquares(free),
@@ -441,6 +447,8 @@ impl<'a> Desk<'a> {
                         Ok(_) => {
                             units.insert(*unit);
                         }
+                        // One that stands elsewhere is no more the cause than any other.
+                        Err(Refusal::NotTogether { .. }) => {}
                         Err(cause) => refusal = Some(cause),
                     }
                 }
@@ -620,7 +628,7 @@ impl<'a> Desk<'a> {
             let powered = territory
                 .buildings
                 .iter()
-                .filter(|(_, b)| b.kind.row().energy.is_some());
+                .filter(|(_, b)| upgrades::is_powered(b));
             kinds.extend(powered.map(|(id, _)| OfferKind::Switch(*id)));
             let works = territory.buildings.iter();
             for (id, _) in works.filter(|(_, b)| refine::is_works(b.kind)) {

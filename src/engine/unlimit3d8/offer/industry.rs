@@ -6,12 +6,12 @@ use crate::rulebook::tables::{BuildingKind, VehicleKind, WeaponKind, WeaponSize}
 use crate::rulebook::weapon::Weapon;
 use crate::unlimit3d8::commerce::weapon_price;
 use crate::unlimit3d8::factory;
+use crate::unlimit3d8::field::{clash, free_for};
 use crate::unlimit3d8::fitting::{Few, Fitting, Make, Product};
-use crate::unlimit3d8::founding::free_squares;
 use crate::unlimit3d8::laboratory;
 use crate::unlimit3d8::refusal::Refusal;
 use crate::unlimit3d8::silo;
-use crate::unlimit3d8::square::Squares;
+use crate::unlimit3d8::square::{Square, Squares};
 use crate::unlimit3d8::state::{State, Territory};
 use crate::unlimit3d8::technology;
 use crate::unlimit3d8::turret;
@@ -33,13 +33,13 @@ pub(super) fn kinds(territory: &Territory) -> Vec<OfferKind> {
                 OfferKind::DropMissile(*id),
                 OfferKind::SpendMissile(*id),
             ]),
-            BuildingKind::Turret => {
-                kinds.extend([OfferKind::ArmTurret(*id), OfferKind::DisarmTurret(*id)]);
-            }
             BuildingKind::Laboratory => {
                 kinds.extend([OfferKind::HouseArtifact(*id), OfferKind::MoveArtifact(*id)]);
             }
             _ => {}
+        }
+        if turret::is_turret(building) {
+            kinds.extend([OfferKind::ArmTurret(*id), OfferKind::DisarmTurret(*id)]);
         }
     }
     kinds
@@ -50,7 +50,7 @@ pub(super) fn market(territory: &Territory) -> Vec<OfferKind> {
     let turrets = territory
         .buildings
         .iter()
-        .filter(|(_, b)| b.kind == BuildingKind::Turret);
+        .filter(|(_, b)| turret::is_turret(b));
     turrets
         .flat_map(|(id, _)| WeaponKind::ALL.map(|kind| OfferKind::BuyForTurret(*id, kind)))
         .collect()
@@ -156,7 +156,7 @@ fn products(plan: &State, seat: PlayerId, factory: BuildingId) -> Result<Product
         Some(Fitting::Building(kind)) => {
             products.building = Some(kind);
             for territory in plan.open.group(at) {
-                let free = free_sites(plan, seat, territory)?;
+                let free = free_sites(plan, seat, territory, kind)?;
                 // One free square is as good as another.
                 let fits = free.iter().next().is_some_and(|square| {
                     can(Product::Building {
@@ -212,9 +212,14 @@ fn products(plan: &State, seat: PlayerId, factory: BuildingId) -> Result<Product
     }
 }
 
-/// Squares of a territory on which neither anything stands nor anything is to go up.
-fn free_sites(plan: &State, seat: PlayerId, at: TerritoryId) -> Result<Squares, Refusal> {
-    let mut free = free_squares(plan.open.territory(at)?);
+/// Squares of a territory on which neither anything stands nor anything is to go up that would be in the way of a building of a kind.
+fn free_sites(
+    plan: &State,
+    seat: PlayerId,
+    at: TerritoryId,
+    kind: BuildingKind,
+) -> Result<Squares, Refusal> {
+    let mut free = free_for(plan.open.territory(at)?, kind, None);
     let drawer = plan.drawer(seat)?;
     for (factory, batch) in &drawer.batches {
         let home = plan.open.territory_of(*factory)?;
@@ -228,11 +233,16 @@ fn free_sites(plan: &State, seat: PlayerId, at: TerritoryId) -> Result<Squares, 
         }
         for product in batch {
             if let Product::Building {
-                territory, square, ..
+                kind: other,
+                territory,
+                square,
+                ..
             } = product
                 && *territory == at
             {
-                free.remove(*square);
+                for place in Square::all().filter(|s| clash((kind, *s), (*other, *square))) {
+                    free.remove(place);
+                }
             }
         }
     }

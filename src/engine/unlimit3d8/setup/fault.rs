@@ -50,8 +50,10 @@ pub enum SetupFault {
     NotHisStart(PlayerId, TerritoryId),
     /// A shaft yields 1 to 5 units a turn (U-EXP-3).
     Deposit(TerritoryId),
-    /// Two buildings on one square.
+    /// Two buildings on one square, or two force fields whose blocks overlap.
     SquareTaken(TerritoryId, Square),
+    /// A force field that reaches over the edge of the map (U-TER-5).
+    FieldOffMap(TerritoryId, Square),
     /// More buildings than squares.
     Full(TerritoryId),
     /// A player with no start territory and no other territory.
@@ -72,7 +74,7 @@ pub enum SetupFault {
     Meeting(TerritoryId),
     /// More marks on a unit than leave it a hit point.
     UnitMarks(UnitId),
-    /// More marks on a building than leave it a hit point.
+    /// More marks on a building, or a part of it, than leave it a hit point, or marks on what it has not.
     BuildingMarks(TerritoryId, Square),
     /// A stock with nothing of something, or more than its warehouses hold.
     Stock(TerritoryId),

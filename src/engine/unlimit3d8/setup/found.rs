@@ -8,6 +8,7 @@ use super::{
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Turn;
 use crate::unlimit3d8::damage::Endurance;
+use crate::unlimit3d8::field::{check_site, is_on_map};
 use crate::unlimit3d8::founding::LONGEST_NAME;
 use crate::unlimit3d8::map::MetaMap;
 use crate::unlimit3d8::square::Square;
@@ -15,7 +16,7 @@ use crate::unlimit3d8::state::{
     Building, Character, Colour, Drawer, Logo, Next, Open, Pattern, Phase, Player, Post, State,
     Survey, Tactical, Territory, Unit, Whereabouts,
 };
-use crate::unlimit3d8::{bounds, figures};
+use crate::unlimit3d8::{bounds, figures, parts};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -352,8 +353,12 @@ impl Founder {
             for standing in &holding.buildings {
                 let id = self.building();
                 let territory = &mut self.territories[usize::from(at)];
-                let taken = |s: Square| territory.buildings.values().any(|b| b.square == s);
+                let taken = |s: Square| check_site(territory, standing.kind, s, None).is_err();
                 let square = match standing.square {
+                    Some(square) if !is_on_map(standing.kind, square) => {
+                        self.faults.push(SetupFault::FieldOffMap(at, square));
+                        continue;
+                    }
                     Some(square) if taken(square) => {
                         self.faults.push(SetupFault::SquareTaken(at, square));
                         continue;
@@ -368,7 +373,7 @@ impl Founder {
                     },
                 };
                 let building = standing.on(square);
-                if Endurance::of_building(&building).left() == 0 {
+                if !parts::is_sound(&building) {
                     self.faults.push(SetupFault::BuildingMarks(at, square));
                 }
                 if !standing.upgrades.fit(standing.kind) {

@@ -7,6 +7,7 @@ use crate::rulebook::weapon::Weapon;
 use crate::unlimit3d8::damage::Marks;
 use crate::unlimit3d8::factory;
 use crate::unlimit3d8::fitting::Fitting;
+use crate::unlimit3d8::parts::Generators;
 use crate::unlimit3d8::silo::MOST_MISSILES;
 use crate::unlimit3d8::square::Square;
 use crate::unlimit3d8::state::Building;
@@ -44,6 +45,15 @@ pub struct Standing {
     /// The weapon of a turret.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub weapon: Option<Weapon>,
+    /// The damage of a turret that was added to it (U-BLD-3).
+    #[serde(default, skip_serializing_if = "Marks::is_none")]
+    pub turret_marks: Marks,
+    /// The generators of a force field (U-BAT-15).
+    #[serde(default, skip_serializing_if = "Generators::are_whole")]
+    pub generators: Generators,
+    /// Points that its Ablative armor has lost (U-BLD-6).
+    #[serde(default, skip_serializing_if = "no_missiles")]
+    pub worn: u8,
 }
 
 fn no_missiles(n: &u8) -> bool {
@@ -63,6 +73,9 @@ impl Standing {
             missiles: 0,
             artifact: false,
             weapon: None,
+            turret_marks: Marks::NONE,
+            generators: Generators::default(),
+            worn: 0,
         }
     }
 
@@ -76,6 +89,9 @@ impl Standing {
             missiles: self.missiles,
             artifact: self.artifact,
             weapon: self.weapon,
+            turret_marks: self.turret_marks,
+            generators: self.generators,
+            worn: self.worn,
             ..Building::new(self.kind, square)
         }
     }
@@ -87,7 +103,9 @@ impl Standing {
             self.fitting.is_some() && factory::check_fitting(self.kind, self.fitting).is_err();
         let many = self.missiles > if silo { MOST_MISSILES } else { 0 };
         let astray = self.artifact && self.kind != BuildingKind::Laboratory;
-        let unmounted = self.weapon.is_some() && !turret::takes_weapon(self.kind);
+        let anywhere = self.square.or(Square::new(0, 0));
+        let turret = anywhere.is_some_and(|square| turret::is_turret(&self.on(square)));
+        let unmounted = self.weapon.is_some() && !turret;
         let faults = [
             (unfit, SetupFault::Fitting(at)),
             (many, SetupFault::Missiles(at)),

@@ -1,5 +1,6 @@
 //! What must work, in the order it is run.
 
+mod aids;
 mod app;
 mod cards;
 mod door;
@@ -8,11 +9,15 @@ mod everywhere;
 mod first_turn;
 mod grounds;
 mod harness;
+mod keyboard;
 mod killed;
+mod large;
 mod offline;
 mod replay_check;
+mod together;
 mod tour;
 mod two_tabs;
+mod works;
 
 use crate::Scenario;
 use std::time::Duration;
@@ -49,7 +54,12 @@ scenarios! {
     "offline" "once loaded, the app needs no server", App, 60 s, offline::run;
     "door" "the list of campaigns comes first, the app takes its place without a trace", App, 60 s, door::run;
     "first-turn" "two players found, trade, plan, move, fight and hand the campaign on", App, 120 s, first_turn::run;
+    "together" "a deal, a ruling and a battle by touch, up to the end of a campaign", App, 120 s, together::run;
     "map-editor" "a map is drawn by touch, saved, opened and played on", App, 90 s, editor::run;
+    "keyboard" "a whole turn is played without a finger or a mouse", App, 120 s, keyboard::run;
+    "aids" "hints, notes, what is new, past moments and the reveal, by touch", App, 90 s, aids::run;
+    "large" "taps on a large map stay small", App, 120 s, large::run;
+    "works" "a developed economy is traded, planned, foreseen and repeated by touch", App, 120 s, works::run;
     "two-tabs" "of two tabs only one writes, and nothing is lost when the other takes over", App, 60 s, two_tabs::run;
     "replay-check" "recorded games come out the same in the browser as natively", App, 60 s, replay_check::run;
     "card-pdf" "printed cards are whole and of the right size", App, 60 s, cards::run;

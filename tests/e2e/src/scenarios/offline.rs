@@ -14,6 +14,7 @@ pub(super) async fn run(lab: Lab) -> Result {
     let (page, late) = (lab.browser("alice").await?, lab.browser("bob").await?);
     page.goto(&server.url("")).await?;
     started(&page).await?;
+    page.by_id("no-campaigns").shown().await?;
     let heading = page.by_css("h1").nth(0).text().await?;
     let kept = "return navigator.serviceWorker?.controller?.state === 'activated'";
     page.until("the service worker to take over", async || {
@@ -33,6 +34,7 @@ pub(super) async fn run(lab: Lab) -> Result {
     server.stop()?;
     page.reload().await?;
     started(&page).await?;
+    page.by_id("no-campaigns").shown().await?;
     ensure!(
         page.by_css("h1").nth(0).text().await? == heading,
         "without a server the page is another"

@@ -174,6 +174,12 @@ impl<V: AsyncFn(&Browser, &str) -> Result> Walk<'_, V> {
         app.id("rewind-ok").shown().await?;
         self.see("rewind-dialog").await?;
         app.page.by_role("button", "Close").click().await?;
+        app.tap("to-table").await?;
+        for part in ["join", "replace", "rulings", "decrees"] {
+            app.tap(part).await?;
+        }
+        app.id("decree-what").choose("Resources in store").await?;
+        self.see("table").await?;
         self.seated("commercial", "Commerce").await?;
         for shelf in [
             "buildings",
@@ -181,6 +187,7 @@ impl<V: AsyncFn(&Browser, &str) -> Result> Walk<'_, V> {
             "armors",
             "weapons",
             "operatives",
+            "deals",
             "ship",
         ] {
             app.tap(&format!("shelf-{shelf}")).await?;
