@@ -4,16 +4,18 @@
 #[path = "support/driver.rs"]
 mod driver;
 
+#[allow(dead_code)]
+#[path = "support/events.rs"]
+mod events;
+#[path = "support/table.rs"]
+mod table;
+
 use driver::Driver;
-use octant_engine::log::Actor;
 use octant_engine::rulebook::Corporation;
 use octant_engine::rulebook::house::HouseRules;
 use octant_engine::save::{Envelope, Kind, Limits, link, open_link};
-use octant_engine::unlimit3d8::state::Phase;
-use octant_engine::unlimit3d8::{Event, Setup, Unlimit3d8, computer};
-
-/// More commands than any phase of any player needs: beyond it the computer goes round in circles.
-const MOST: usize = 20_000;
+use octant_engine::unlimit3d8::{Event, Setup, Unlimit3d8};
+use std::collections::BTreeMap;
 
 /// A demo campaign in which all sorts of things happen.
 const DEMO_SEED: u64 = 10;
@@ -26,41 +28,8 @@ fn play(seed: u64, players: u8, territories: u16, turns: u32) -> Driver {
 
 fn play_on(seed: u64, setup: Setup, turns: u32) -> Driver {
     let mut driver = Driver::new(seed, setup);
-    let mut acts = 0;
-    while driver.turn() <= turns {
-        acts += 1;
-        assert!(
-            acts < MOST * turns as usize,
-            "the computer does not come to an end"
-        );
-        if !step(&mut driver) {
-            break;
-        }
-    }
+    table::play(&mut driver, turns);
     driver
-}
-
-/// One command. Says whether there was one.
-fn step(driver: &mut Driver) -> bool {
-    let state = driver.state();
-    let seat = state.open.seats().find_map(|seat| {
-        let command = computer::next(state, seat)?;
-        Some((Actor::Seat(seat), command))
-    });
-    let table = || {
-        let open = &state.open;
-        let battle = open
-            .battles
-            .keys()
-            .find_map(|at| computer::settle(state, *at));
-        (open.phase == Phase::Tactical)
-            .then(|| battle.unwrap_or(octant_engine::unlimit3d8::Command::EndTurn))
-    };
-    let Some((by, command)) = seat.or_else(|| table().map(|c| (Actor::Table, c))) else {
-        return false;
-    };
-    driver.must(by, command);
-    true
 }
 
 #[test]
@@ -82,6 +51,37 @@ fn it_expands_builds_ships_arms_and_attacks() {
     assert!(happened(|e| matches!(e, Event::UnitBought { .. })) > 16);
     assert!(happened(|e| matches!(e, Event::BattleSettled { .. })) > 0);
     assert!(happened(|e| matches!(e, Event::Taken { from: Some(_), .. })) > 0);
+}
+
+/// Rich ground and much of it: in a long campaign the works come into their own.
+#[test]
+fn it_refines_makes_researches_trades_and_calls_for_help() {
+    let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
+    for seed in [5, 6] {
+        let driver = play(seed, 4, 48, 40);
+        for event in driver.log.in_force().flat_map(|entry| entry.events()) {
+            for name in events::names(event) {
+                *seen.entry(name).or_default() += 1;
+            }
+        }
+    }
+    for name in [
+        "upgrade bought",
+        "hauled",
+        "deal offered",
+        "deal struck",
+        "passage granted",
+        "refined",
+        "made in a factory",
+        "missile made",
+        "researched",
+        "technology bought",
+        "weapon bought into a turret",
+        "secret reinforcement",
+        "battle picked",
+    ] {
+        assert!(seen.contains_key(name), "never {name}: {seen:#?}");
+    }
 }
 
 #[test]
