@@ -7,6 +7,7 @@
 pub mod activity;
 pub mod apply;
 pub mod audit;
+pub mod battle;
 pub mod battlefield;
 pub mod bounds;
 pub mod check;
