@@ -65,6 +65,7 @@ pub fn setup(seed: u64, players: u8, territories: u16, rules: HouseRules) -> Set
         craft: None,
         alliances: Vec::new(),
         passages: Default::default(),
+        battles: Vec::new(),
     }
 }
 
@@ -417,6 +418,10 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::DropOrder(_) => (19, 1),
         OfferKind::Return(_) => (20, 6),
         OfferKind::SettleBattle(_) => (21, 10),
+        OfferKind::Fight(_, kind) => {
+            let (sort, weight) = super::brawl::sort_of(kind);
+            (90 + sort, weight)
+        }
         OfferKind::EndTurn => (22, 10),
         OfferKind::NameUnit(_) => (23, 1),
         OfferKind::NameCharacter(_) => (24, 1),

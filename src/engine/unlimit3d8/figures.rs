@@ -195,16 +195,21 @@ pub fn size(body: Body) -> u8 {
     }
 }
 
-/// Base defense: 15 + skill - (size + weight), at least 1 (U-UNI-3).
-pub fn base_defense(rules: &HouseRules, unit: &Unit, skills: Skills) -> Worked {
-    let skill = driving_skill(unit.body);
-    let weight = match rules.defense_weight {
+/// The weight that counts in base defense and in rams (U-UNI-12).
+pub fn defense_weight(rules: &HouseRules, unit: &Unit) -> i64 {
+    match rules.defense_weight {
         DefenseWeight::Total => total_weight(unit).value(),
         DefenseWeight::Vehicle => match unit.body {
             Body::Vehicle(kind) => i64::from(kind.row().weight),
             Body::Armor(kind) => i64::from(kind.row().weight),
         },
-    };
+    }
+}
+
+/// Base defense: 15 + skill - (size + weight), at least 1 (U-UNI-3).
+pub fn base_defense(rules: &HouseRules, unit: &Unit, skills: Skills) -> Worked {
+    let skill = driving_skill(unit.body);
+    let weight = defense_weight(rules, unit);
     Worked::new()
         .add("Base", 15, rule::U_UNI_3)
         .add(skill.name(), i64::from(skills.get(skill)), rule::U_UNI_3)

@@ -367,6 +367,7 @@ impl Form {
             craft: None,
             alliances: self.alliances(),
             passages: Default::default(),
+            battles: Vec::new(),
         }
     }
 }

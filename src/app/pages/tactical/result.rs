@@ -193,6 +193,8 @@ impl Draft {
                 // Generators and added turrets have no screen yet.
                 parts: BTreeMap::new(),
                 stalemate: self.stalemate.get(),
+                // What is carried off or used up has no form: it comes with a battle that is played here.
+                aftermath: Default::default(),
             },
         }
     }

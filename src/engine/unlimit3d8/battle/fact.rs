@@ -180,6 +180,11 @@ pub enum Fact {
     },
     /// Those who were ordered are done, or need not any more.
     OrderEnded,
+    /// A player did nothing in his turn, or nothing more.
+    Passed {
+        /// Who.
+        seat: PlayerId,
+    },
     /// A player has acted.
     Acted {
         /// Who.

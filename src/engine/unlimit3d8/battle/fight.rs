@@ -8,7 +8,7 @@ use crate::ids::{BuildingId, PlayerId, TechnologyId, TerritoryId, UnitId};
 use crate::quantity::Inches;
 use crate::rulebook::tables::Condition;
 use crate::rulebook::weapon::Weapon;
-use crate::unlimit3d8::command::Fate;
+use crate::unlimit3d8::command::{Fate, SlotOf};
 use crate::unlimit3d8::discard::Lot;
 use crate::unlimit3d8::parts::Part;
 use crate::unlimit3d8::service::Deeds;
@@ -30,10 +30,13 @@ pub struct Fight {
     pub fighters: BTreeMap<UnitId, Fighter>,
     /// What became of the units that are not there any more.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub fates: BTreeMap<UnitId, Fate>,
+    pub departed: BTreeMap<UnitId, Departed>,
     /// The buildings that stand.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub works: BTreeMap<BuildingId, Work>,
+    /// Those that were destroyed.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub razed: BTreeSet<BuildingId>,
     /// The armed turrets that stand and are active, by their building.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub guns: BTreeMap<BuildingId, Gun>,
@@ -46,6 +49,9 @@ pub struct Fight {
     /// Units that were ordered to do the same at once and have not yet (U-BAT-11).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ordered: Option<Ordered>,
+    /// Whether the one whose turn it is has acted: once all that burst is dealt with his turn ends.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub acted: bool,
     /// Who acted last: turrets of his enemies may fire (U-BAT-13).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<PlayerId>,
@@ -64,6 +70,9 @@ pub struct Fight {
     /// Technologies that were copied, by the unit that did it (U-SPC-4).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub thefts: BTreeMap<UnitId, BTreeSet<TechnologyId>>,
+    /// Shields that were used up (U-SPC-9).
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub scrapped: BTreeSet<SlotOf>,
     /// Missiles that were designated, by silo (U-BAT-12).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub missiles: BTreeMap<BuildingId, u8>,
@@ -145,6 +154,24 @@ impl Fighter {
             .iter()
             .next()
             .map(|(slot, left)| (*slot, *left))
+    }
+}
+
+/// A unit that is not on the field any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Departed {
+    /// What became of it.
+    pub fate: Fate,
+    /// Its hit points when it left.
+    pub boxes: Boxes,
+}
+
+impl Fight {
+    /// The hit points of every unit, those that left included.
+    pub fn boxes(&self) -> impl Iterator<Item = (UnitId, Boxes)> {
+        let here = self.fighters.iter().map(|(id, f)| (*id, f.boxes));
+        here.chain(self.departed.iter().map(|(id, d)| (*id, d.boxes)))
     }
 }
 
@@ -245,9 +272,9 @@ pub struct Burst {
     /// Everything within so much of the point is hit; of `None` what covers it (U-WPN-8).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub radius: Option<Inches>,
-    /// Who has it already, and is not hit again.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub but: Option<Target>,
+    /// Who has it already, or is spared.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub but: BTreeSet<Target>,
     /// What each one who is hit sustains.
     pub blow: Blow,
 }

@@ -92,9 +92,6 @@ pub enum Hindrance {
     NotAPlaceForIt {
         unit: UnitId,
     },
-    BunkerFull {
-        bunker: BuildingId,
-    },
     NoBunker {
         bunker: BuildingId,
     },
@@ -120,9 +117,6 @@ pub enum Hindrance {
         target: Target,
     },
     NoTarget,
-    NotItself {
-        unit: UnitId,
-    },
     TwoCovers,
     NoSuchBarricade {
         barricade: BuildingId,
@@ -169,9 +163,6 @@ pub enum Hindrance {
     NoMissile {
         seat: PlayerId,
     },
-    GuidesAlready {
-        unit: UnitId,
-    },
     /// Piracy.
     NotPrey {
         building: BuildingId,
@@ -216,6 +207,19 @@ pub enum Hindrance {
     },
     /// Settling.
     NotAHolder,
+    MissilesNotThere {
+        silo: BuildingId,
+    },
+    CargoNotThere {
+        unit: UnitId,
+    },
+    NoShieldThere {
+        unit: UnitId,
+        slot: u8,
+    },
+    NotPirated {
+        building: BuildingId,
+    },
 }
 
 impl Hindrance {
@@ -246,7 +250,7 @@ impl Hindrance {
                 rule::U_WPN_8
             }
             Self::Sheltered { .. } => rule::U_BLD_5,
-            Self::BunkerFull { .. } | Self::NoBunker { .. } => rule::U_BAT_17,
+            Self::NoBunker { .. } => rule::U_BAT_17,
             Self::HeldFast { .. } | Self::TackleOff | Self::TackleOnUnits => rule::U_BAT_21,
             Self::NotOrdered { .. }
             | Self::OtherOrder { .. }
@@ -259,16 +263,19 @@ impl Hindrance {
             Self::ArmsEmpty { .. }
             | Self::NoWarehouse { .. }
             | Self::NotInStore { .. }
-            | Self::NoSuchContainer { .. } => rule::U_BAT_31,
+            | Self::NoSuchContainer { .. }
+            | Self::CargoNotThere { .. } => rule::U_BAT_31,
             Self::NoVehicle { .. } | Self::TooShort { .. } => rule::U_BAT_28,
             Self::NotBurning { .. } => rule::U_BAT_26,
             Self::TooFar { .. } | Self::NoMoveLeft { .. } => rule::U_BAT_3,
-            Self::NotATarget { .. } | Self::NoTarget | Self::NotItself { .. } => rule::U_BAT_33,
+            Self::NotATarget { .. } | Self::NoTarget => rule::U_BAT_33,
             Self::TwoCovers | Self::NoSuchBarricade { .. } => rule::U_BAT_24,
             Self::NoFieldWorks | Self::FieldKnown { .. } | Self::NoProjectile => rule::U_BAT_29,
             Self::NotSeenBy { .. } | Self::NeedsSight => rule::U_WPN_2,
             Self::NoSlashes { .. } | Self::NobodyToRepair => rule::U_BAT_10,
-            Self::NoMissile { .. } | Self::GuidesAlready { .. } => rule::U_BAT_12,
+            Self::NoMissile { .. } | Self::MissilesNotThere { .. } => rule::U_BAT_12,
+            Self::NoShieldThere { .. } => rule::U_SPC_9,
+            Self::NotPirated { .. } => rule::U_SPC_7,
             Self::NotPrey { .. } | Self::NothingToPirate => rule::U_SPC_6,
             Self::NothingToSteal { .. } => rule::U_SPC_10,
             Self::NoTurret { .. } | Self::TurretCools { .. } | Self::NotDirectlyAfter => {
