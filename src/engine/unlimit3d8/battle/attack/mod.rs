@@ -25,3 +25,6 @@ pub use resolve::{Assault, Attack, Close, Cover, How, Ram, SHORT_STEP, STEP, Sho
 pub use strike::{Hurt, Strike};
 pub use target::{Guard, Kind, MOST_GUARDS, Shooter, Target};
 pub use throw::{Scores, Throw};
+
+#[cfg(test)]
+mod tests;

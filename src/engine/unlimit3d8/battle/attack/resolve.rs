@@ -371,8 +371,8 @@ impl Attack {
                 let triggered = throw.passive.get() >= RAM_STUNS;
                 let mut strike = self.strike(Effects::NONE, throw);
                 let damage = match throw.nemesis.get() {
-                    ..=RECOIL_WHOLE => strike.damage,
-                    ..=RECOIL_HALF => strike.damage / 2,
+                    n if n <= RECOIL_WHOLE => strike.damage,
+                    n if n <= RECOIL_HALF => strike.damage / 2,
                     _ => 0,
                 };
                 if damage > 0 {
