@@ -536,8 +536,10 @@ fn odds_are_those_of_brute_force() {
             let weapon = Weapon::new(kind, set).expect("a legal set");
             for prey in preys() {
                 let scene = mixer.scene(prey);
-                let found = Count::from(attack(weapon, &scene, prey).odds());
+                let attack = attack(weapon, &scene, prey);
+                let found = Count::from(attack.odds());
                 let expected = brute(weapon, &scene, prey);
+                assert_eq!(attack.successes(), expected.hits + expected.stopped);
                 assert_eq!(found, expected, "{weapon} at {prey:?} in {scene:?}");
                 compared += 1;
             }

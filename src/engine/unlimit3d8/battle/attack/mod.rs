@@ -5,6 +5,7 @@
 //! who suffer too, in a blast or by a chain, [`sustain`](Strike::sustain) the same [`Strike`], each with armor of its own (U-WPN-8).
 //! [`Attack::odds`] goes through all 512 faces that three dice can show.
 
+mod chance;
 mod conditions;
 mod feat;
 mod odds;

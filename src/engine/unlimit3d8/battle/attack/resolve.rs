@@ -434,6 +434,17 @@ impl Attack {
         outcome.blast = profile.blast;
     }
 
+    /// The strike of a success with these dice.
+    pub(super) fn strike_with(&self, throw: Throw) -> Strike {
+        let effects = match &self.how {
+            How::Shot(Shot { profile, .. }) | How::Close(Close { profile, .. }) => {
+                profile.effects(profile.triggers(throw.passive.get()))
+            }
+            How::Ram(_) => Effects::NONE,
+        };
+        self.strike(effects, throw)
+    }
+
     fn strike(&self, effects: Effects, throw: Throw) -> Strike {
         Strike {
             damage: u16::try_from(self.tally_damage::<i64>(throw)).unwrap_or(u16::MAX),

@@ -106,3 +106,14 @@ fn chances_add_up() {
     let odds = fires(grenade, hard(0)).odds();
     assert_eq!((odds.stopped, odds.strays, odds.hits), (384, 128, 0));
 }
+
+#[test]
+fn successes_are_looked_up() {
+    // As above: 56 throws show 19 or more; one of the 120 that show 17 or more has N 1.
+    assert_eq!(fires(shot("beamer", 300), hard(28)).successes(), 56);
+    assert_eq!(fires(shot("cannon", 300), hard(24)).successes(), 119);
+    // Difficulty 10, as of a repair of 5 hit points (U-BAT-10), skill 8 reaches from 11 on: all but the 120 throws of 10 or less.
+    assert_eq!(Scores::new(8, RowJ::default()).chance(10), 392);
+    // 56 throws, 14 + 5 - 5.
+    assert_eq!(fires(shot("beamer", 300), hard(28)).estimate(), 56 * 14);
+}
