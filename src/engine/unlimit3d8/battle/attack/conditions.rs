@@ -38,6 +38,9 @@ impl Conditions {
     }
 
     fn sum(self, of: impl Fn(Condition) -> u8) -> u8 {
+        if self.is_empty() {
+            return 0;
+        }
         self.iter().map(of).fold(0, u8::saturating_add)
     }
 

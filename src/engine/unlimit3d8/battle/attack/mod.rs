@@ -5,6 +5,7 @@
 //! who suffer too, in a blast or by a chain, [`sustain`](Strike::sustain) the same [`Strike`], each with armor of its own (U-WPN-8).
 //! [`Attack::odds`] goes through all 512 faces that three dice can show.
 
+mod chance;
 mod conditions;
 mod feat;
 mod odds;
@@ -25,3 +26,6 @@ pub use resolve::{Assault, Attack, Close, Cover, How, Ram, SHORT_STEP, STEP, Sho
 pub use strike::{Hurt, Strike};
 pub use target::{Guard, Kind, MOST_GUARDS, Shooter, Target};
 pub use throw::{Scores, Throw};
+
+#[cfg(test)]
+mod tests;

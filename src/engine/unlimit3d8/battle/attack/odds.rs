@@ -2,7 +2,7 @@
 
 use super::outcome::{Fate, Outcome, Reading};
 use super::resolve::{
-    Attack, GENTLE_HURTS, How, RAM_STUNS, RECOIL_HALF, RECOIL_WHOLE, SPREAD_DOUBLES, Tackle,
+    Attack, Cover, GENTLE_HURTS, How, RAM_STUNS, RECOIL_HALF, RECOIL_WHOLE, SPREAD_DOUBLES, Tackle,
 };
 use super::throw::Throw;
 use crate::dice::Face;
@@ -66,6 +66,17 @@ impl Odds {
         let all = (0_u16..).zip(self.damage);
         all.filter(|(_, n)| *n > 0)
     }
+}
+
+/// When an attack does nothing at all, so that all such throws are one class.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Harmless {
+    /// Whatever the score.
+    Always,
+    /// When the score is not enough.
+    Misses,
+    /// Even then something is hit.
+    Never,
 }
 
 impl Attack {
@@ -162,46 +173,88 @@ impl Attack {
         let least = self.shooter.scores.least(difficulty).unwrap_or(25);
         let from = self.passive_from();
         let bands = self.nemesis_bands();
-        for active in 1..=8_u8 {
-            let mut start = 1;
-            for end in bands {
-                if end < start {
-                    continue;
-                }
+        let mut class = |n: u16, enough: bool, active: u8, passive: u8, nemesis: u8| {
+            let throw = Throw {
+                active: face(active),
+                passive: face(passive),
+                nemesis: face(nemesis),
+            };
+            // A score that is enough, or one that is not; where every score is, no throw is of the other kind.
+            let (score, difficulty) = match enough {
+                true => (difficulty, difficulty),
+                false => (0, difficulty.max(1)),
+            };
+            let reading = Reading {
+                sum: throw.sum(),
+                score,
+                difficulty,
+            };
+            each(n, &self.land(reading, throw));
+        };
+        let mut start = 1;
+        for end in bands {
+            if end < start {
+                continue;
+            }
+            let harmless = self.fails_without_harm(start);
+            let mut failures = 0;
+            for active in 1..=8_u8 {
                 // Throws of this band: [not enough, enough] x [not triggered, triggered].
-                let mut classes = [[0_u16; 2]; 2];
+                let mut counts = [[0_u16; 2]; 2];
                 for nemesis in start..=end {
                     let need = least.saturating_sub(active + nemesis).clamp(1, 9);
                     let count = |low: u8, high: u8| u16::from(high.saturating_sub(low));
-                    classes[1][1] += count(need.max(from), 9);
-                    classes[1][0] += count(need, from);
-                    classes[0][1] += count(from, need);
-                    classes[0][0] += count(1, need.min(from));
+                    counts[1][1] += count(need.max(from), 9);
+                    counts[1][0] += count(need, from);
+                    counts[0][1] += count(from, need);
+                    counts[0][0] += count(1, need.min(from));
                 }
-                for (enough, row) in classes.into_iter().enumerate() {
-                    for (triggered, n) in row.into_iter().enumerate() {
-                        if n > 0 {
-                            let passive = if triggered == 1 { from } else { 1 };
-                            let throw = Throw {
-                                active: face(active),
-                                passive: face(passive),
-                                nemesis: face(start),
-                            };
-                            let reading = Reading {
-                                sum: throw.sum(),
-                                score: if enough == 1 { difficulty } else { 0 },
-                                difficulty: if enough == 1 {
-                                    difficulty
-                                } else {
-                                    difficulty.max(1)
-                                },
-                            };
-                            each(n, &self.land(reading, throw));
+                let [[plain_miss, triggered_miss], [plain, triggered]] = counts;
+                match harmless {
+                    Harmless::Always => failures += 8 * u16::from(end + 1 - start),
+                    Harmless::Misses => failures += plain_miss + triggered_miss,
+                    Harmless::Never => {
+                        for (n, passive) in [(plain_miss, 1), (triggered_miss, from)] {
+                            if n > 0 {
+                                class(n, false, active, passive, start);
+                            }
                         }
                     }
                 }
-                start = end + 1;
+                if harmless != Harmless::Always {
+                    for (n, passive) in [(plain, 1), (triggered, from)] {
+                        if n > 0 {
+                            class(n, true, active, passive, start);
+                        }
+                    }
+                }
             }
+            // Whatever the other dice show: once is enough.
+            if failures > 0 {
+                class(failures, false, 1, 1, start);
+            }
+            start = end + 1;
+        }
+    }
+
+    /// Which failures with this nemesis die hurt nobody.
+    fn fails_without_harm(&self, nemesis: u8) -> Harmless {
+        let misfires = nemesis <= self.misfire();
+        match &self.how {
+            How::Shot(shot) if misfires => {
+                if shot.profile.indirect {
+                    Harmless::Never
+                } else {
+                    Harmless::Always
+                }
+            }
+            How::Shot(shot) => match shot.cover {
+                Cover::Barricade(_) => Harmless::Never,
+                _ if shot.miss_scatters && shot.profile.blast.is_some() => Harmless::Never,
+                _ => Harmless::Misses,
+            },
+            How::Close(_) if misfires => Harmless::Always,
+            How::Close(_) | How::Ram(_) => Harmless::Misses,
         }
     }
 

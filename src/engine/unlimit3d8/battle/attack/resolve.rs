@@ -371,8 +371,8 @@ impl Attack {
                 let triggered = throw.passive.get() >= RAM_STUNS;
                 let mut strike = self.strike(Effects::NONE, throw);
                 let damage = match throw.nemesis.get() {
-                    ..=RECOIL_WHOLE => strike.damage,
-                    ..=RECOIL_HALF => strike.damage / 2,
+                    n if n <= RECOIL_WHOLE => strike.damage,
+                    n if n <= RECOIL_HALF => strike.damage / 2,
                     _ => 0,
                 };
                 if damage > 0 {
@@ -432,6 +432,17 @@ impl Attack {
         outcome.strike = Some(self.strike(effects, throw));
         outcome.triggered = triggered;
         outcome.blast = profile.blast;
+    }
+
+    /// The strike of a success with these dice.
+    pub(super) fn strike_with(&self, throw: Throw) -> Strike {
+        let effects = match &self.how {
+            How::Shot(Shot { profile, .. }) | How::Close(Close { profile, .. }) => {
+                profile.effects(profile.triggers(throw.passive.get()))
+            }
+            How::Ram(_) => Effects::NONE,
+        };
+        self.strike(effects, throw)
     }
 
     fn strike(&self, effects: Effects, throw: Throw) -> Strike {
