@@ -172,7 +172,8 @@ impl Attack {
         // More than three eights: no throw is enough.
         let least = self.shooter.scores.least(difficulty).unwrap_or(25);
         let from = self.passive_from();
-        let bands = self.nemesis_bands();
+        let fixed = self.fixed();
+        let bands = self.nemesis_bands(fixed.misfire);
         let mut class = |n: u16, enough: bool, active: u8, passive: u8, nemesis: u8| {
             let throw = Throw {
                 active: face(active),
@@ -189,14 +190,14 @@ impl Attack {
                 score,
                 difficulty,
             };
-            each(n, &self.land(reading, throw));
+            each(n, &self.land(&fixed, reading, throw));
         };
         let mut start = 1;
         for end in bands {
             if end < start {
                 continue;
             }
-            let harmless = self.fails_without_harm(start);
+            let harmless = self.fails_without_harm(start <= fixed.misfire);
             let mut failures = 0;
             for active in 1..=8_u8 {
                 // Throws of this band: [not enough, enough] x [not triggered, triggered].
@@ -237,9 +238,8 @@ impl Attack {
         }
     }
 
-    /// Which failures with this nemesis die hurt nobody.
-    fn fails_without_harm(&self, nemesis: u8) -> Harmless {
-        let misfires = nemesis <= self.misfire();
+    /// Which failures hurt nobody.
+    fn fails_without_harm(&self, misfires: bool) -> Harmless {
         match &self.how {
             How::Shot(shot) if misfires => {
                 if shot.profile.indirect {
@@ -269,10 +269,11 @@ impl Attack {
     }
 
     /// The last numbers of the bands within which nemesis dice do the same, in rising order.
-    fn nemesis_bands(&self) -> [u8; 4] {
-        let misfire = self.misfire().min(8);
+    fn nemesis_bands(&self, misfire: u8) -> [u8; 4] {
+        let misfire = misfire.min(8);
         let mut bands = match &self.how {
-            How::Shot(_) => [misfire, SPREAD_DOUBLES - 1, 8, 8],
+            How::Shot(shot) if shot.profile.spread => [misfire, SPREAD_DOUBLES - 1, 8, 8],
+            How::Shot(_) => [misfire, 8, 8, 8],
             How::Close(close) if close.tackle == Some(Tackle::Gentle) => {
                 [misfire, GENTLE_HURTS, 8, 8]
             }
