@@ -118,17 +118,19 @@ impl<'a> Scene<'a> {
     fn attacks(&self, ready: Ready<'_, '_>, mut best: Option<Rated>) -> Option<Rated> {
         best = better(best, douses(ready));
         for foe in self.foes() {
+            let gap = ready.figure.gap(ready.figure.at, foe);
             for (slot, mount) in (0u8..).zip(&ready.card.mounts) {
                 let Some((_, profile)) = mount else { continue };
+                let with = (slot, profile);
                 best = match profile.does {
-                    Use::Shoots { .. } => self.shoots(ready, slot, profile, foe, best),
+                    Use::Shoots { .. } => self.shoots(ready, with, foe, gap, best),
                     Use::Strikes { .. } if !ready.fighter.carries.contains_key(&slot) => {
-                        self.strikes(ready, slot, profile, foe, best)
+                        self.strikes(ready, with, foe, gap, best)
                     }
                     _ => best,
                 };
             }
-            best = self.rams(ready, foe, best);
+            best = self.rams(ready, foe, gap, best);
         }
         best
     }
@@ -150,13 +152,14 @@ impl<'a> Scene<'a> {
     fn shoots(
         &self,
         ready: Ready<'_, '_>,
-        slot: u8,
-        profile: &Profile,
+        (slot, profile): (u8, &Profile),
         foe: &Figure<'_>,
+        gap: Inches,
         mut best: Option<Rated>,
     ) -> Option<Rated> {
         let (unit, target) = (ready.unit, foe.target);
-        let still = self.shot(ready.figure, profile, ready.figure.at, foe, None);
+        let at = ready.figure.at;
+        let still = self.shot(ready.figure, profile, (at, foe.at), gap, foe, None);
         let shoot = || {
             Wish::of(Act::Shoot {
                 unit,
@@ -168,15 +171,15 @@ impl<'a> Scene<'a> {
         let found = self.rated(&best, &still, foe, still.cdt_value(), shoot);
         best = found.or(best);
         // An assault counts every 2": it pays only from near.
-        let gap = ready.figure.gap(ready.figure.at, foe);
         let moved = ready.reach.min(gap);
         if moved == Inches::ZERO || gap.0 > ready.reach.0 + 800 {
             return best;
         }
-        let to = ready.figure.at.toward(foe.at, signed(moved));
+        let to = at.toward(foe.at, signed(moved));
+        let left = Inches(gap.0 - moved.0);
         let cost = self.view.cast.move_cost(ready.card.increment, moved);
         let cost = u8::try_from(cost).unwrap_or(u8::MAX);
-        let assault = self.shot(ready.figure, profile, to, foe, Some(cost));
+        let assault = self.shot(ready.figure, profile, (to, foe.at), left, foe, Some(cost));
         if assault.successes() <= still.successes() {
             return best;
         }
@@ -198,13 +201,12 @@ impl<'a> Scene<'a> {
     fn strikes(
         &self,
         ready: Ready<'_, '_>,
-        slot: u8,
-        profile: &Profile,
+        (slot, profile): (u8, &Profile),
         foe: &Figure<'_>,
+        gap: Inches,
         best: Option<Rated>,
     ) -> Option<Rated> {
         let (unit, target) = (ready.unit, foe.target);
-        let gap = ready.figure.gap(ready.figure.at, foe);
         if gap > CONTACT && gap > ready.reach {
             return best;
         }
@@ -238,11 +240,16 @@ impl<'a> Scene<'a> {
         found.or(best)
     }
 
-    fn rams(&self, ready: Ready<'_, '_>, foe: &Figure<'_>, best: Option<Rated>) -> Option<Rated> {
+    fn rams(
+        &self,
+        ready: Ready<'_, '_>,
+        foe: &Figure<'_>,
+        gap: Inches,
+        best: Option<Rated>,
+    ) -> Option<Rated> {
         let Some(target) = foe.target.unit() else {
             return best;
         };
-        let gap = ready.figure.gap(ready.figure.at, foe);
         let near = gap >= SHORTEST_RAM && gap <= ready.reach;
         if !near || !can_ram(ready.figure, foe) {
             return best;
@@ -268,14 +275,14 @@ impl<'a> Scene<'a> {
         let cast = self.view.cast;
         let from = ready.figure.at;
         let reach = signed(ready.reach);
-        let gap_to = |foe: &&Figure<'_>| ready.figure.gap(from, foe);
-        let Some(foe) = self.foes().min_by_key(gap_to) else {
+        let gaps = self.foes().map(|foe| (ready.figure.gap(from, foe), foe));
+        let Some((gap, foe)) = gaps.min_by_key(|(gap, _)| *gap) else {
             return best;
         };
         if reach == 0 {
             return best;
         }
-        let gap = signed(gap_to(&foe));
+        let gap = signed(gap);
         let near = gap.min(reach);
         // As far as three moves go, the first of which is made now.
         let lengths = [
@@ -287,7 +294,8 @@ impl<'a> Scene<'a> {
             -reach.min(200),
             -reach,
         ];
-        let fear = self.fear(ready, from, foe);
+        let left = |by: i32| Inches(gap.saturating_sub(by).unsigned_abs());
+        let fear = self.fear(ready, from, left(0), foe);
         for (n, by) in lengths.into_iter().enumerate() {
             let spot = from.toward(foe.at, by);
             if by == 0
@@ -302,8 +310,8 @@ impl<'a> Scene<'a> {
             let moves = u16::try_from(moves).unwrap_or(u16::MAX);
             let cost = cast.move_cost(ready.card.increment, distance);
             let tokens = cost.saturating_add(LATER).saturating_mul(moves);
-            let safer = (fear - self.fear(ready, spot, foe)) / self.caution();
-            let rate = self.prospect(ready, spot, foe, tokens) + safer;
+            let safer = (fear - self.fear(ready, spot, left(by), foe)) / self.caution();
+            let rate = self.prospect(ready, (spot, left(by)), foe, tokens) + safer;
             if best.as_ref().is_none_or(|best| rate > best.rate) {
                 let act = Act::Move {
                     unit: ready.unit,
@@ -332,7 +340,13 @@ impl<'a> Scene<'a> {
     }
 
     /// What a unit can do from a spot at an enemy once so many tokens are paid: the best of its weapons with middling dice.
-    fn prospect(&self, ready: Ready<'_, '_>, from: Spot, foe: &Figure<'_>, cost: u16) -> i64 {
+    fn prospect(
+        &self,
+        ready: Ready<'_, '_>,
+        (from, gap): (Spot, Inches),
+        foe: &Figure<'_>,
+        cost: u16,
+    ) -> i64 {
         let weapons = ready
             .card
             .mounts
@@ -341,9 +355,11 @@ impl<'a> Scene<'a> {
             .map(|(_, profile)| profile);
         let rates = weapons.filter_map(|profile| {
             let (attack, wait) = match profile.does {
-                Use::Shoots { .. } => (self.shot(ready.figure, profile, from, foe, None), 0),
+                Use::Shoots { .. } => {
+                    let path = (from, foe.at);
+                    (self.shot(ready.figure, profile, path, gap, foe, None), 0)
+                }
                 Use::Strikes { .. } => {
-                    let gap = ready.figure.gap(from, foe);
                     let way = gap.0.saturating_sub(CONTACT.0);
                     let moves = way.div_ceil(ready.reach.0.max(1));
                     let wait = u16::try_from(moves).unwrap_or(u16::MAX);
@@ -360,18 +376,12 @@ impl<'a> Scene<'a> {
     }
 
     /// What an enemy can do to a unit on a spot: the best of its shots with middling dice.
-    fn fear(&self, ready: Ready<'_, '_>, at: Spot, foe: &Figure<'_>) -> i64 {
+    fn fear(&self, ready: Ready<'_, '_>, at: Spot, gap: Inches, foe: &Figure<'_>) -> i64 {
         let Some((_, card)) = foe.unit else { return 0 };
-        // As far off as the enemy is from there.
-        let from = ready.figure.at;
-        let seen_from = Spot {
-            x: foe.at.x + from.x - at.x,
-            y: foe.at.y + from.y - at.y,
-        };
         let weapons = card.mounts.iter().flatten().map(|(_, profile)| profile);
         let shooting = weapons.filter(|p| matches!(p.does, Use::Shoots { .. }));
         let rates = shooting.map(|profile| {
-            let shot = self.shot(foe, profile, seen_from, ready.figure, None);
+            let shot = self.shot(foe, profile, (foe.at, at), gap, ready.figure, None);
             rate(POINT * i64::from(shot.estimate()), shot.cdt_value())
         });
         rates.max().unwrap_or(0)
@@ -422,7 +432,8 @@ impl<'a> Scene<'a> {
                 continue;
             }
             for foe in self.foes() {
-                let shot = self.shot(figure, &profile, figure.at, foe, None);
+                let gap = figure.gap(figure.at, foe);
+                let shot = self.shot(figure, &profile, (figure.at, foe.at), gap, foe, None);
                 let wish = || {
                     Wish::of(Act::Volley {
                         turret,

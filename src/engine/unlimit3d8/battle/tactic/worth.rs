@@ -1,7 +1,8 @@
 //! What attacks are worth to the tactic, in whole numbers.
 
 use super::super::attack::{
-    Assault, Attack, Close, Cover, How, OUTCOMES, Odds, Profile, Ram, Shot, Target as Mark, Throw,
+    Assault, Attack, Close, Cover, Expected, How, OUTCOMES, Profile, Ram, Shot, Target as Mark,
+    Throw,
 };
 use super::super::target::Target;
 use super::super::versus::infantry_step;
@@ -23,12 +24,13 @@ const STATE: i64 = 30;
 const OWN: i64 = 15;
 
 impl Scene<'_> {
-    /// A shot from a spot, as it would be rolled for.
+    /// A shot from a spot so far off, as it would be rolled for.
     pub(super) fn shot(
         &self,
         by: &Figure<'_>,
         profile: &Profile,
-        from: Spot,
+        (from, to): (Spot, Spot),
+        gap: Inches,
         foe: &Figure<'_>,
         move_cost: Option<u8>,
     ) -> Attack {
@@ -38,13 +40,13 @@ impl Scene<'_> {
             target: foe.mark,
             how: How::Shot(Shot {
                 profile: *profile,
-                distance: by.gap(from, foe),
+                distance: gap,
                 assault: move_cost.map(|move_cost| Assault {
                     move_cost,
                     infantry_step: infantry_step(rules.infantry_assault),
                 }),
                 cover: Cover::Open,
-                enters_field: profile.barred && self.fields.entry(from, foe.at).is_some(),
+                enters_field: profile.barred && self.fields.entry(from, to).is_some(),
                 miss_scatters: rules.miss_scatters,
             }),
         }
@@ -80,7 +82,7 @@ impl Scene<'_> {
 
     /// What an attack is worth, by its exact odds.
     pub(super) fn value(&self, attack: &Attack, foe: &Figure<'_>) -> i64 {
-        let odds = attack.odds();
+        let odds = attack.expected();
         let mut value = gain(&odds, foe);
         value -= POINT * i64::from(odds.recoil_points) + WRECK * i64::from(odds.recoil_destroys);
         if let Some(blast) = blast(attack) {
@@ -138,7 +140,7 @@ impl Scene<'_> {
                 },
                 ..*attack
             };
-            let odds = beside.odds();
+            let odds = beside.expected();
             sum += if other.friend {
                 -OWN * i64::from(odds.points) - 2 * WRECK * i64::from(odds.destroys)
             } else {
@@ -154,7 +156,7 @@ impl Scene<'_> {
     }
 }
 
-fn gain(odds: &Odds, foe: &Figure<'_>) -> i64 {
+fn gain(odds: &Expected, foe: &Figure<'_>) -> i64 {
     let mut gain = POINT * i64::from(odds.points)
         + WRECK * i64::from(odds.destroys)
         + TOKEN * i64::from(odds.tokens);
