@@ -1,6 +1,6 @@
 //! Battles fought at the table: forged acts, and whole battles by what is offered.
 
-use super::driver::{Driver, below, one_in, pick};
+use super::driver::{Driver, act_sort, below, one_in, pick};
 use super::forge::Forge;
 use octant_engine::ids::{PlayerId, TechnologyId, TerritoryId};
 use octant_engine::log::Actor;
@@ -16,38 +16,6 @@ use octant_engine::unlimit3d8::discard::Lot;
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
 use octant_engine::unlimit3d8::parts::Part;
 use serde_json::json;
-
-/// A number for each sort of act, from 0 on, and how often it is wanted.
-pub fn sort_of(kind: FightKind) -> (u8, usize) {
-    match kind {
-        FightKind::Begin => (0, 60),
-        FightKind::Abandon => (1, 1),
-        FightKind::SetUp(_) => (2, 300),
-        FightKind::Move(_) => (3, 60),
-        FightKind::Shoot(..) => (4, 90),
-        FightKind::Assault(..) => (5, 40),
-        FightKind::Strike(..) => (6, 60),
-        FightKind::Ram(_) => (7, 40),
-        FightKind::Cohesion(_) => (8, 40),
-        FightKind::Technical(_) => (9, 60),
-        FightKind::Repair(..) => (10, 120),
-        FightKind::Lift(..) => (11, 60),
-        FightKind::Drop(..) => (12, 60),
-        FightKind::Designate(..) => (13, 60),
-        FightKind::Warp(..) => (14, 40),
-        FightKind::Pirate(..) => (15, 120),
-        FightKind::Volley(_) => (16, 50),
-        FightKind::Retreat(_) => (17, 12),
-        FightKind::Douse(_) => (18, 120),
-        FightKind::Pass => (19, 30),
-        FightKind::Concede => (20, 1),
-        FightKind::FightOn => (21, 40),
-        FightKind::Consent(_) => (22, 4),
-        FightKind::Land => (23, 300),
-        FightKind::Entrust => (24, 20),
-        FightKind::Settle => (25, 100),
-    }
-}
 
 /// How many sorts of acts there are.
 pub const SORTS: u8 = 26;
@@ -318,7 +286,7 @@ fn propose(driver: &mut Driver, at: TerritoryId, calm: bool) -> Option<(Actor, C
                 _ => !calm,
             };
             if here == at && wanted && desk.domain(kind).is_ok() {
-                choices.push((seat, kind, sort_of(fight).1));
+                choices.push((seat, kind, act_sort(fight).1));
             }
         }
     }
