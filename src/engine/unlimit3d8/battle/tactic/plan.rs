@@ -310,8 +310,16 @@ impl<'a> Scene<'a> {
             let moves = u16::try_from(moves).unwrap_or(u16::MAX);
             let cost = cast.move_cost(ready.card.increment, distance);
             let tokens = cost.saturating_add(LATER).saturating_mul(moves);
-            let safer = (fear - self.fear(ready, spot, left(by), foe)) / self.caution();
-            let rate = self.prospect(ready, (spot, left(by)), foe, tokens) + safer;
+            let can = self.prospect(ready, (spot, left(by)), foe, tokens);
+            // From where it can do nothing it comes nearer, whatever it has to fear, and goes no farther off.
+            let rate = match can {
+                0 if by < 0 => continue,
+                0 => 0,
+                can => {
+                    let safer = fear - self.fear(ready, spot, left(by), foe);
+                    (can + safer / self.caution()).max(1)
+                }
+            };
             if best.as_ref().is_none_or(|best| rate > best.rate) {
                 let act = Act::Move {
                     unit: ready.unit,

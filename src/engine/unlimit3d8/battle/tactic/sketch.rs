@@ -375,3 +375,54 @@ fn start(cast: &Cast, unit: UnitId) -> Spot {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn spot(x: i32, y: i32) -> Spot {
+        Spot { x, y }
+    }
+
+    #[test]
+    fn distances_are_those_of_pythagoras() {
+        assert_eq!(spot(0, 0).distance(spot(300, 400)), Inches(500));
+        assert_eq!(spot(-200, 0).distance(spot(100, 0)), Inches(300));
+        assert_eq!(spot(0, 0).toward(spot(300, 400), 250), spot(150, 200));
+        assert_eq!(spot(0, 0).toward(spot(300, 400), -250), spot(-150, -200));
+        assert_eq!(spot(7, 7).toward(spot(7, 7), 100), spot(7, 7));
+    }
+
+    #[test]
+    fn u_wpn_8_a_shot_strays_onward_and_clockwise() {
+        // To the right along the upper edge, down being positive.
+        let (from, to) = (spot(0, 0), spot(1000, 0));
+        let by = Inches(250);
+        assert_eq!(to.astray(from, 1, by), spot(1250, 0));
+        assert_eq!(to.astray(from, 3, by), spot(1000, 250));
+        assert_eq!(to.astray(from, 5, by), spot(750, 0));
+        assert_eq!(to.astray(from, 7, by), spot(1000, -250));
+        // Half way between: 250 x 0.707 is 176.75.
+        assert_eq!(to.astray(from, 2, by), spot(1176, 176));
+        // Upwards, clockwise is to the right.
+        assert_eq!(spot(0, -1000).astray(spot(0, 0), 3, by), spot(250, -1000));
+    }
+
+    #[test]
+    fn u_bat_29_a_path_enters_a_block_from_outside_only() {
+        // A block of 4" with its corner at 10", 10".
+        let fields = Fields(vec![spot(1000, 1000)]);
+        assert_eq!(fields.over(spot(1200, 1200)), Some(spot(1000, 1000)));
+        assert_eq!(fields.over(spot(1500, 1200)), None);
+        let into = fields.entry(spot(0, 1200), spot(1200, 1200));
+        // Sixty-four steps of less than 0.2": at the edge or just behind it.
+        assert!(
+            into.is_some_and(|at| (1000..1020).contains(&at.x)),
+            "{into:?}"
+        );
+        assert!(fields.entry(spot(0, 1200), spot(2000, 1200)).is_some());
+        assert_eq!(fields.entry(spot(1100, 1100), spot(1300, 1300)), None);
+        assert_eq!(fields.entry(spot(1100, 1100), spot(2000, 2000)), None);
+        assert_eq!(fields.entry(spot(0, 0), spot(900, 900)), None);
+    }
+}
