@@ -183,7 +183,7 @@ fn many(n: u32, word: &str) -> String {
 /// The map as a viewer knows it.
 pub fn map_scene(state: &State, view: &MapView) -> MapScene {
     let open = &state.open;
-    let mut scene = preview(&open.map, &BTreeMap::new(), looks(state), view.zoom);
+    let mut scene = bare(&open.map, &BTreeMap::new(), looks(state), view.zoom);
     for region in &mut scene.regions {
         let Ok(territory) = open.territory(region.id) else {
             continue;
@@ -265,7 +265,19 @@ pub fn preview(
     players: Vec<Look>,
     zoom: u32,
 ) -> MapScene {
-    let mut regions: Vec<RegionScene> = map
+    let mut scene = bare(map, owners, players, zoom);
+    labels::place(&mut scene.regions, zoom);
+    scene
+}
+
+/// A bare map whose labels have no place yet.
+fn bare(
+    map: &MetaMap,
+    owners: &BTreeMap<TerritoryId, PlayerId>,
+    players: Vec<Look>,
+    zoom: u32,
+) -> MapScene {
+    let regions: Vec<RegionScene> = map
         .ids()
         .zip(&map.regions)
         .map(|(id, region)| RegionScene {
@@ -288,7 +300,6 @@ pub fn preview(
             marks: Vec::new(),
         })
         .collect();
-    labels::place(&mut regions, zoom);
     MapScene {
         width: map.width,
         height: map.height,
