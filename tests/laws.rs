@@ -14,15 +14,17 @@ mod support {
 }
 
 use octant_engine::dice::Dice;
-use octant_engine::ids::{PlayerId, TechnologyId, TerritoryId, UnitId};
+use octant_engine::ids::{DealId, PlayerId, TechnologyId, TerritoryId, UnitId};
 use octant_engine::log::{Actor, Base, Entry, Log, Ruleset, Stop, TimeFault};
 use octant_engine::rulebook::house::Goal;
 use octant_engine::rulebook::tables::BuildingKind;
+use octant_engine::unlimit3d8::event::Made;
 use octant_engine::unlimit3d8::fitting::{Fitting, Product};
-use octant_engine::unlimit3d8::forecast::forecast;
+use octant_engine::unlimit3d8::forecast::{Forecast, forecast};
 use octant_engine::unlimit3d8::offer::{Desk, Domain, OfferKind};
 use octant_engine::unlimit3d8::refine::Load;
-use octant_engine::unlimit3d8::state::{Mover, Phase};
+use octant_engine::unlimit3d8::state::{Building, Mover, Open, Phase};
+use octant_engine::unlimit3d8::trade::{Line, Terms};
 use octant_engine::unlimit3d8::{Campaign, Command, Event, State, Unlimit3d8, check};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
@@ -132,10 +134,11 @@ fn crowded() -> Campaign {
     driver.log
 }
 
-/// A campaign in which a laboratory falls in battle, and its artifact to whoever holds the ground, and a Barricade is scratched. The loser's pilot may get out, and has
+/// A campaign in which a technology is stolen from a laboratory that falls in the battle, and its artifact to whoever holds the ground,
+/// and a Barricade is scratched. The loser's pilot may get out, and has
 /// nowhere to go.
 fn fallen(seed: u64) -> Campaign {
-    let unit = |owner: u8, at: u8| json!({ "owner": owner, "body": "kanker", "at": at, "pilot": { "class": "soldier" } });
+    let unit = |owner: u8, at: u8, class: &str| json!({ "owner": owner, "body": "kanker", "at": at, "pilot": { "class": class } });
     let held = |at: u8, owner: u8, more: [serde_json::Value; 2]| json!({ "at": at, "controller": owner, "buildings": [{ "kind": "station" }, more[0], more[1]] });
     let setup = json!({
         "name": "Raid",
@@ -143,12 +146,12 @@ fn fallen(seed: u64) -> Campaign {
         "map": { "grid": { "columns": 2, "rows": 1 } },
         "turn": 1,
         "phase": "move",
-        "players": [{ "name": "Ann" }, { "name": "Ben" }],
+        "players": [{ "name": "Ann" }, { "name": "Ben", "technologies": [3] }],
         "territories": [
             held(0, 0, [json!({ "kind": "radar" }), json!({ "kind": "barricade" })]),
             held(1, 1, [json!({ "kind": "laboratory", "artifact": true }), json!({ "kind": "barricade", "upgrades": ["ablative-armor"] })]),
         ],
-        "units": [unit(0, 0), unit(1, 1)],
+        "units": [unit(0, 0, "scientist"), unit(1, 1, "soldier")],
     });
     let mut driver = Driver::new(seed, serde_json::from_value(setup).expect("a setup"));
     let (ann, ground) = (Actor::Seat(PlayerId(0)), TerritoryId(1));
@@ -162,10 +165,37 @@ fn fallen(seed: u64) -> Campaign {
     driver.must(Actor::Seat(PlayerId(1)), Command::Done);
     let result = json!({
         "fates": { "0": "stands", "1": "destroyed" }, "holder": 0, "fought": true, "buildings": { "4": "destroyed", "5": { "damaged": { "hits": if seed.is_multiple_of(2) { [3, 3] } else { [9, 9] } } } },
+        "deeds": { "0": ["piracy"] }, "thefts": { "0": 3 },
     });
     let result = serde_json::from_value(result).expect("a result");
     let territory = ground;
     driver.must(Actor::Table, Command::SettleBattle { territory, result });
+    driver.log
+}
+
+/// A campaign in which a missile changes hands.
+fn rearmed() -> Campaign {
+    let mut driver = driver::industry(9, Phase::Commercial);
+    let (seller, buyer) = (PlayerId(0), PlayerId(1));
+    let silo = |seat: PlayerId, open: &Open| {
+        let his = (0..).zip(&open.territories);
+        let mut his = his.filter(|(_, t)| t.controller == Some(seat));
+        let found = his.find_map(|(at, t)| {
+            let silo = |b: &Building| b.kind == BuildingKind::MissileSilo && b.missiles < 5;
+            let silo = t.buildings.iter().find(|(_, b)| silo(b));
+            silo.map(|(id, _)| (TerritoryId(at), *id))
+        });
+        found.expect("a silo with missiles and room")
+    };
+    let (_, from) = silo(seller, &driver.state().open);
+    let (at, _) = silo(buyer, &driver.state().open);
+    let terms = Terms {
+        gives: vec![Line::Missiles { from, count: 1 }],
+        ..Terms::default()
+    };
+    driver.must(Actor::Seat(seller), Command::OfferDeal { to: buyer, terms });
+    let (deal, at) = (DealId(0), Some(at));
+    driver.must(Actor::Seat(buyer), Command::AcceptDeal { deal, at });
     driver.log
 }
 
@@ -643,12 +673,13 @@ fn forgeries_reach_every_command_from_both_sides() {
     for log in POOL.iter() {
         let mut state = log.state_after(0).expect("the beginning");
         for entry in log.in_force() {
-            // Artifacts are rare, and so are missiles in the making and starts to choose: look harder while there are some.
+            // Artifacts are rare, and so are missiles in the making, starts to choose and units called: look harder while there are some.
             let open = &state.open;
             let artifacts = open.players.iter().any(|p| p.artifacts > 0);
             let starts = open.seats().any(|seat| open.has_no_start(seat));
             let missiles = state.drawers.values().any(|d| !d.missiles.is_empty());
-            for _ in 0..if artifacts || starts || missiles {
+            let called = state.drawers.values().any(|d| !d.reinforce.is_empty());
+            for _ in 0..if artifacts || starts || missiles || called {
                 60
             } else {
                 6
@@ -704,6 +735,26 @@ fn bursting() -> Campaign {
     driver.log
 }
 
+/// House rules that are said to be as usual make the same campaign as those that are not said: a key that is new changes no old digest.
+#[test]
+fn a_default_that_is_said_leaves_the_digest() {
+    let campaign = |said: serde_json::Value| {
+        let mut plain = serde_json::to_value(setup(5, 2, 8, rules(0))).expect("plain data");
+        plain["rules"] = said;
+        let setup = serde_json::from_value(plain).expect("a setup");
+        Driver::new(5, setup).log
+    };
+    let (silent, said) = (
+        campaign(json!({})),
+        campaign(json!({ "turrets_hold": true, "victory": { "turns": 10 }, "errata": {} })),
+    );
+    let other = campaign(json!({ "turrets_hold": false }));
+    assert_eq!(silent.digest(), said.digest());
+    assert_ne!(silent.digest(), other.digest());
+    let rules = serde_json::to_value(&silent.state().open.rules).expect("plain data");
+    assert_eq!(rules, json!({}));
+}
+
 #[test]
 fn everything_that_can_happen_does() {
     let mut seen = BTreeSet::new();
@@ -714,7 +765,7 @@ fn everything_that_can_happen_does() {
     let more = (21..=44)
         .chain([50, 54])
         .map(|seed| guided(seed, 8).log)
-        .chain([crowded(), shopping()])
+        .chain([crowded(), shopping(), rearmed()])
         .chain((1..=12).map(fallen));
     let rich = (1..=5).map(|seed| captain::campaign(driver::rich(seed, Phase::Activity), 4).log);
     let goods =
@@ -738,7 +789,7 @@ fn everything_that_can_happen_does() {
 #[test]
 fn a_recorded_campaign_plays_again() {
     const SEED: u64 = 8;
-    const DIGEST: &str = "bab7352b67933a80263c6b99e70bc764";
+    const DIGEST: &str = "0d5d5b9f88ae37555942652755f7662a";
     let path = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/../../tests/replays/two-players-six-turns.json"
@@ -763,12 +814,74 @@ fn a_recorded_campaign_plays_again() {
     assert_eq!(log.digest(), DIGEST);
 }
 
-/// Of each player's mines and works just that comes which the forecast told him, save where the ground is unstable.
+/// Holds what was forecast of a player's factories, laboratories and silos against what came of them. Returns how much there was.
+fn works_of(ahead: &Forecast, seat: PlayerId, entry: &Entry<Unlimit3d8>) -> usize {
+    // Numbers depend on what others make at the same time.
+    let kind = |made: &Made| match made {
+        Made::Building {
+            kind, territory, ..
+        } => format!("{kind} on {territory}"),
+        Made::Unit { body, .. } => body.id().to_string(),
+        Made::Weapon(weapon) => weapon.to_string(),
+    };
+    let kinds = |made: &[Made]| made.iter().map(kind).collect::<Vec<_>>();
+    let mut came: Vec<String> = Vec::new();
+    for event in entry.events() {
+        match event {
+            Event::Manufactured {
+                seat: s,
+                factory,
+                price,
+                made,
+                unmade,
+                ..
+            } if *s == seat => {
+                came.push(format!("{factory}: {:?} {unmade:?} {price}", kinds(made)));
+            }
+            Event::MissileMade { seat: s, silo, .. } if *s == seat => {
+                came.push(format!("missile of {silo}"))
+            }
+            Event::Researched { seat: s, points } if *s == seat => {
+                came.push(format!("{points} points"))
+            }
+            _ => {}
+        }
+    }
+    let outlooks = || ahead.territories.values();
+    let batches = outlooks().flat_map(|o| &o.batches);
+    let batches = batches.map(|b| {
+        format!(
+            "{}: {:?} {:?} {}",
+            b.factory,
+            kinds(&b.made),
+            b.unmade,
+            b.price
+        )
+    });
+    let mut told: Vec<String> = batches.collect();
+    let missiles = outlooks().flat_map(|o| &o.missiles);
+    told.extend(missiles.map(|silo| format!("missile of {silo}")));
+    let points: i64 = outlooks()
+        .flat_map(|o| o.research.values())
+        .map(|w| w.value())
+        .sum();
+    if points > 0 {
+        told.push(format!("{points} points"));
+    }
+    told.sort();
+    came.sort();
+    assert_eq!(told, came, "of {seat}");
+    told.len()
+}
+
+/// Of each player's mines, works, factories, laboratories and silos just that comes which the forecast told him, save where the ground is unstable.
 #[test]
 fn what_was_forecast_comes() {
-    let (mut told, mut lines) = (0, 0);
+    let (mut told, mut lines, mut works) = (0, 0, 0);
     let rich = (1..=3).map(|seed| captain::campaign(driver::rich(seed, Phase::Activity), 3).log);
-    for log in POOL.iter().cloned().chain(rich) {
+    let industry =
+        (1..=6).map(|seed| captain::campaign(driver::industry(seed, Phase::Activity), 4).log);
+    for log in POOL.iter().cloned().chain(rich).chain(industry) {
         let mut state = log.state_after(0).expect("the beginning");
         for entry in log.in_force() {
             let before = state.clone();
@@ -778,27 +891,33 @@ fn what_was_forecast_comes() {
             if before.open.phase != Phase::Activity || state.open.phase != Phase::Move {
                 continue;
             }
-            let steady = !entry
-                .events()
-                .iter()
-                .any(|e| matches!(e, Event::ShaftTried { .. }));
+            let steady = |seat: PlayerId| {
+                let his = |at: TerritoryId| before.open.controller(at) == Some(seat);
+                let tried =
+                    |e: &Event| matches!(e, Event::ShaftTried { territory, .. } if his(*territory));
+                !entry.events().iter().any(tried)
+            };
             let closed = |seat: PlayerId| {
                 let by_table = |e: &Event| matches!(e, Event::DoneSaid { seat: s, by_table: true } if *s == seat);
                 entry.events().iter().any(by_table)
             };
             let open = &before.open;
-            for seat in open.seats().filter(|s| steady && !closed(*s)) {
+            for seat in open.seats().filter(|s| steady(*s) && !closed(*s)) {
                 let ahead = forecast(&before, seat);
+                works += works_of(&ahead, seat, entry);
                 for (at, outlook) in &ahead.territories {
                     let after = &state.open.territories[usize::from(*at)];
-                    assert_eq!(outlook.stock.goods, after.stock.goods, "{at} of {seat}");
+                    assert_eq!(outlook.stock, after.stock, "{at} of {seat}");
                     lines += outlook.made.len();
                     told += 1;
                 }
             }
         }
     }
-    assert!(told > 50 && lines > 20, "{told} and {lines}");
+    assert!(
+        told > 50 && lines > 20 && works > 20,
+        "{told}, {lines} and {works}"
+    );
 }
 
 #[test]

@@ -46,6 +46,8 @@ pub const ALL: &[&str] = &[
     "unit handed over",
     "operative handed over",
     "artifacts handed over",
+    "missiles handed over",
+    "technology handed over",
     "territory handed over",
     "promise made",
     "passage granted",
@@ -93,6 +95,7 @@ pub const ALL: &[&str] = &[
     "turret armed",
     "turret disarmed",
     "technology bought",
+    "technology stolen",
     "not made for want of room",
     "phase began",
     "entered",
@@ -207,6 +210,8 @@ pub fn names(event: &Event) -> Vec<&'static str> {
             Handed::Unit { .. } => "unit handed over",
             Handed::Operative { .. } => "operative handed over",
             Handed::Artifacts(_) => "artifacts handed over",
+            Handed::Missiles { .. } => "missiles handed over",
+            Handed::Technology(_) => "technology handed over",
             Handed::Territory(_) => "territory handed over",
             Handed::Promise(_) => "promise made",
         },
@@ -243,6 +248,7 @@ pub fn names(event: &Event) -> Vec<&'static str> {
         Event::Researched { .. } => "researched",
         Event::TurretWeaponBought { .. } => "weapon bought into a turret",
         Event::TechnologyBought { .. } => "technology bought",
+        Event::TechnologyStolen { .. } => "technology stolen",
         Event::Manufactured { made, unmade, .. } => {
             let mut names = Vec::new();
             if !made.is_empty() {

@@ -692,7 +692,7 @@ impl Forge<'_> {
     }
 
     /// A building of a kind, seldom any other.
-    fn works(&mut self, kind: BuildingKind) -> BuildingId {
+    pub(super) fn works(&mut self, kind: BuildingKind) -> BuildingId {
         let all = self.open().territories.iter().flat_map(|t| &t.buildings);
         let known = all.filter(|(_, b)| b.kind == kind).map(|(id, _)| id.0);
         BuildingId(self.known(known.collect(), self.open().next.building))
@@ -864,6 +864,7 @@ impl Forge<'_> {
                 holder: None,
                 fought: one_in(self.rng, 2),
                 deeds: BTreeMap::new(),
+                thefts: BTreeMap::new(),
                 tolls: BTreeMap::new(),
                 buildings: BTreeMap::new(),
                 parts: BTreeMap::new(),
@@ -872,8 +873,12 @@ impl Forge<'_> {
         };
         let units: Vec<UnitId> = result.fates.keys().copied().collect();
         for _ in 0..below(self.rng, 3) {
-            match below(self.rng, 10) {
+            match below(self.rng, 11) {
                 9 => {
+                    let id = TechnologyId(u16::try_from(below(self.rng, 25)).expect("small"));
+                    result.thefts.insert(self.unit(), id);
+                }
+                10 => {
                     let ground = self.open().territory(territory).map(|t| &t.buildings);
                     let known = ground.map_or(Vec::new(), |b| b.keys().map(|b| b.0).collect());
                     let building = self.known(known, self.open().next.building);

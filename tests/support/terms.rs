@@ -2,10 +2,10 @@
 
 use super::driver::{below, one_in, pick};
 use super::forge::Forge;
-use octant_engine::ids::{DealId, PlayerId};
+use octant_engine::ids::{DealId, PlayerId, TechnologyId};
 use octant_engine::log::Actor;
 use octant_engine::quantity::Credits;
-use octant_engine::rulebook::tables::WeaponKind;
+use octant_engine::rulebook::tables::{BuildingKind, WeaponKind};
 use octant_engine::unlimit3d8::Command;
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
 use octant_engine::unlimit3d8::trade::{LONGEST_PROMISE, Line, Terms};
@@ -55,7 +55,7 @@ impl Forge<'_> {
 
     fn line(&mut self) -> Line {
         let n = pick(self.rng, &[0, 1, 2, 40, 5000]);
-        match below(self.rng, 9) {
+        match below(self.rng, 11) {
             0 => Line::Credits(Credits(n)),
             1 => Line::Goods {
                 from: self.territory(),
@@ -75,6 +75,14 @@ impl Forge<'_> {
             5 => Line::Artifacts(n),
             6 => Line::Territory(self.territory()),
             7 => Line::Passage(self.territory()),
+            8 => Line::Missiles {
+                from: self.works(BuildingKind::MissileSilo),
+                count: n,
+            },
+            9 => {
+                let id = u16::try_from(below(self.rng, 26)).expect("small");
+                Line::Technology(TechnologyId(id))
+            }
             _ => {
                 let most = usize::from(LONGEST_PROMISE);
                 let length = pick(self.rng, &[0, 1, most, most + 1]);

@@ -3,7 +3,7 @@
 mod deal;
 mod industry;
 
-use super::common::{character, deed, phase, place, unit};
+use super::common::{character, deed, phase, place, technology, unit};
 use octant_engine::ids::PlayerId;
 use octant_engine::rulebook::tables::{Slot, Upgrade, WeaponSize};
 use octant_engine::unlimit3d8::figures::good_name;
@@ -468,6 +468,34 @@ fn battle(s: &State, refusal: &Refusal) -> String {
             "Units of {} and of {} stand. A battle ends when one side is left.",
             who(s, *one),
             who(s, *other)
+        ),
+        Refusal::NoSiloRoom {
+            territory,
+            need,
+            room,
+        } => format!(
+            "The Missile Silos of {} have room for {room} more, not for {need}.",
+            place(s, *territory)
+        ),
+        Refusal::NoPiracy { unit: id } => format!(
+            "{} steals a technology only by a piracy on a Laboratory.",
+            unit(s, *id)
+        ),
+        Refusal::NothingToSteal {
+            territory,
+            technology: id,
+        } => format!(
+            "{} can’t be stolen in {}: it takes a Laboratory there and an enemy who has it.",
+            technology(s, *id),
+            place(s, *territory)
+        ),
+        Refusal::StolenAlready {
+            unit: id,
+            technology: what,
+        } => format!(
+            "The player of {} has {} already.",
+            unit(s, *id),
+            technology(s, *what)
         ),
         Refusal::TurretStands { seat, .. } => format!(
             "Units of {} stand, and so does an armed Turret of the ground. It holds out until it is destroyed.",

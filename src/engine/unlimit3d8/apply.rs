@@ -174,6 +174,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
         | Event::ArtifactMoved { .. }
         | Event::ArtifactsKept { .. }
         | Event::Researched { .. }
+        | Event::TechnologyStolen { .. }
         | Event::TechnologyBought { .. } => {
             return industry::industry(&mut state.open, event);
         }

@@ -459,6 +459,9 @@ pub struct BattleResult {
     /// What pilots did beyond surviving, for their experience (U-CHR-3 to U-CHR-6), each deed as often as it was done.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub deeds: BTreeMap<UnitId, Deeds>,
+    /// By unit whose pilot committed piracy on a laboratory: the technology of the ground's controller that he stole (U-SPC-4).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub thefts: BTreeMap<UnitId, TechnologyId>,
     /// The damage of units that were not destroyed; who is not named has none (U-BAT-9).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub tolls: BTreeMap<UnitId, Toll>,

@@ -322,7 +322,7 @@ fn check_building_back(
         .buildings
         .get(&building)
         .ok_or(Refusal::NoSuchBuilding { building })?;
-    if found.weapon.is_some() {
+    if found.weapon.is_some() || found.missiles > 0 {
         return Err(Refusal::InUse { purchase });
     }
     if let Some((purchase, upgrade)) = upgrades::bought_for(open, building) {

@@ -208,6 +208,7 @@ impl Holdings {
                 put(&mut d.research, *seat, -i64::from(*cost));
                 d.technologies = 1;
             }
+            Event::TechnologyStolen { .. } => d.technologies = 1,
             Event::Researched { seat, points } => {
                 put(&mut d.research, *seat, i64::from(*points));
             }
@@ -253,7 +254,10 @@ impl Holdings {
                     put(&mut d.artifacts, *from, -i64::from(*n));
                     put(&mut d.artifacts, *to, i64::from(*n));
                 }
+                // It is copied.
+                Handed::Technology(_) => d.technologies = 1,
                 // These only change their place or their owner.
+                Handed::Missiles { .. } => {}
                 Handed::Goods { .. }
                 | Handed::Arms { .. }
                 | Handed::Unit { .. }

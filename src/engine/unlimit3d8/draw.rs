@@ -213,6 +213,7 @@ impl Offer {
                 draw_damage(rng, outcomes, &mut result);
                 draw_parts(rng, outcomes, &mut result);
                 silence_turrets(outcomes, &mut result);
+                draw_thefts(rng, outcomes, &mut result);
                 while let Some((deed, _)) = outcomes.overclaimed(&result) {
                     let mut claims = result.deeds.values_mut();
                     if let Some(deeds) = claims.rfind(|d| d.count(deed) > 0) {
@@ -354,6 +355,7 @@ fn draw_result(rng: &mut impl Rng, outcomes: &Outcomes) -> BattleResult {
         holder: None,
         fought,
         deeds: BTreeMap::new(),
+        thefts: BTreeMap::new(),
         tolls: BTreeMap::new(),
         buildings: BTreeMap::new(),
         parts: BTreeMap::new(),
@@ -396,6 +398,23 @@ fn draw_result(rng: &mut impl Rng, outcomes: &Outcomes) -> BattleResult {
         }
     }
     result
+}
+
+/// A technology for each pirate now and then, while there is any to steal.
+fn draw_thefts(rng: &mut impl Rng, outcomes: &Outcomes, result: &mut BattleResult) {
+    for (seat, units) in &outcomes.sides {
+        let mut loot = outcomes.loot.get(seat).cloned().unwrap_or_default();
+        for unit in units.keys() {
+            let pirate = result
+                .deeds
+                .get(unit)
+                .is_some_and(|deeds| deeds.count(Deed::Piracy) > 0);
+            if let Some(technology) = any(rng, loot.iter().copied()).filter(|_| pirate) {
+                loot.remove(&technology);
+                result.thefts.insert(*unit, technology);
+            }
+        }
+    }
 }
 
 /// Turrets are destroyed where others stand than their owner's side (U-TAC-11); then it is plain who holds the ground.

@@ -405,6 +405,17 @@ pub enum Event {
         /// How many in all.
         points: u32,
     },
+    /// A piracy on a laboratory copied a technology of the ground's controller (U-TEC-2, U-SPC-4, U-SPC-10).
+    TechnologyStolen {
+        /// Whose unit did it.
+        seat: PlayerId,
+        /// Which unit.
+        unit: UnitId,
+        /// Who has the technology still.
+        from: PlayerId,
+        /// Which technology.
+        technology: TechnologyId,
+    },
     /// A technology was bought with research points (U-TEC-3).
     TechnologyBought {
         /// Who bought.

@@ -265,8 +265,9 @@ pub fn level_for(level: u8, xp: u32) -> u8 {
 /// - `building/N/ablative` (points left of its Ablative armor), `building/N/PART/hit-points`, `/slashes`, `/crosses` of its `turret` or of a
 ///   generator: `north-west`, `north-east`, `south-west`, `south-east`
 /// - `unit/N/hit-points` (what is left), `/slashes`, `/crosses`, `/overhaul` (what it costs)
-/// - `territory/N/forecast/earnings`, `/forecast/made/GOOD`, `/forecast/consumed/GOOD`, `/forecast/no-room`, `/forecast/no-ore`: what closing
-///   the Activity phase would bring
+/// - `territory/N/forecast/earnings`, `/forecast/made/GOOD`, `/forecast/consumed/GOOD`, `/forecast/no-room`, `/forecast/no-ore`,
+///   `/forecast/products` and `/forecast/unmade` (how many things of factories), `/forecast/batches` (their price), `/forecast/research`,
+///   `/forecast/missiles`: what closing the Activity phase would bring
 /// - `unit/N/weight`, `/base-defense`, `/move`, `/max-move`, `/price`, `/SKILL/COLUMN`, `/weapon/SLOT/damage|misfire|range|cool-down|price`
 /// - `character/N/level`, `/xp`, `/battles`, `/battles-held`, `/deeds/DEED`
 pub fn figure(state: &State, path: &str) -> Option<Worked> {
@@ -371,6 +372,21 @@ fn forecast_figure(state: &State, id: TerritoryId, rest: &[&str]) -> Option<Work
             let units = units.fold(0, u32::saturating_add);
             Some(plain("No room in store", units, rule::U_STO_8))
         }
+        ["products"] => {
+            let made = ahead.batches.iter().map(|batch| batch.made.len()).sum();
+            Some(several("Products", made, rule::U_ACT_6))
+        }
+        ["unmade"] => {
+            let unmade = ahead.batches.iter().map(|batch| batch.unmade.len()).sum();
+            Some(several("Not made", unmade, rule::U_ACT_6))
+        }
+        ["batches"] => {
+            let batches = ahead.batches.iter();
+            let prices = batches.map(|b| plain("Products", b.price.0, rule::U_ACT_6));
+            Some(Worked::sum(prices))
+        }
+        ["research"] => Some(Worked::sum(ahead.research.into_values())),
+        ["missiles"] => Some(several("Missiles", ahead.missiles.len(), rule::U_ACT_18)),
         ["no-ore"] => {
             let units = ahead.made.iter().map(|m| m.no_ore);
             let units = units.fold(0, u32::saturating_add);
@@ -382,6 +398,10 @@ fn forecast_figure(state: &State, id: TerritoryId, rest: &[&str]) -> Option<Work
 
 fn plain(label: impl Into<String>, n: u32, rule: RuleRef) -> Worked {
     Worked::new().add(label.into(), i64::from(n), rule)
+}
+
+fn several(label: &'static str, n: usize, rule: RuleRef) -> Worked {
+    plain(label, u32::try_from(n).unwrap_or(u32::MAX), rule)
 }
 
 fn battles(who: &Character, which: impl Fn(&Engagement) -> bool) -> Worked {

@@ -9,12 +9,14 @@ use super::event::{self, Event};
 use super::figures::{self, CONTAINERS_A_PAD, counted};
 use super::fitting::Product;
 use super::grid::{self, Overload};
+use super::laboratory;
 use super::lading::dearest;
 use super::refine::{self, refined};
 use super::state::{Open, State};
 use super::stock::{Good, Stock};
 use crate::dice::Dice;
 use crate::ids::{BuildingId, PlayerId, TerritoryId};
+use crate::quantity::Credits;
 use crate::rulebook::Worked;
 use crate::rulebook::clause::rule;
 use crate::rulebook::tables::BuildingKind;
@@ -40,6 +42,8 @@ pub struct Outlook {
     pub made: Vec<Made>,
     /// What factories here make.
     pub batches: Vec<Batch>,
+    /// Research points of the laboratories here that run (U-ACT-8).
+    pub research: BTreeMap<BuildingId, Worked>,
     /// Silos here that make a missile.
     pub missiles: BTreeSet<BuildingId>,
     /// What works and factories, here or elsewhere, take out of these stores.
@@ -78,6 +82,8 @@ pub struct Batch {
     pub made: Vec<event::Made>,
     /// What was ordered of it and can't be made, for want of goods or room.
     pub unmade: Vec<Product>,
+    /// The price of all that it makes: what counts against its limit (U-ACT-6).
+    pub price: Credits,
 }
 
 /// What closing the Activity phase as a player plans it now would do on his territories. Without his drawer: as everything is switched now.
@@ -118,12 +124,15 @@ pub fn forecast(state: &State, seat: PlayerId) -> Forecast {
             outlook.idle.insert(order.works);
         }
     }
-    let mut research = Worked::new();
-    for event in draft.into_events() {
-        if let Event::Researched { points, .. } = event {
-            let label = BuildingKind::Laboratory.name();
-            research = research.add(label, i64::from(points), rule::U_ACT_8);
+    let points = laboratory::points(draft.state(), seat);
+    let research = Worked::sum(points.values().cloned());
+    for (lab, points) in points {
+        let at = after.territory_of(lab).ok();
+        if let Some(outlook) = at.and_then(|at| territories.get_mut(&at)) {
+            outlook.research.insert(lab, points);
         }
+    }
+    for event in draft.into_events() {
         tell(&mut territories, &after, &event);
     }
     idle_too(state, seat, &mut territories);
@@ -197,6 +206,7 @@ fn tell(territories: &mut BTreeMap<TerritoryId, Outlook>, after: &Open, event: &
         Event::Manufactured {
             territory,
             factory,
+            price,
             inputs,
             made,
             unmade,
@@ -207,6 +217,7 @@ fn tell(territories: &mut BTreeMap<TerritoryId, Outlook>, after: &Open, event: &
                     factory: *factory,
                     made: made.clone(),
                     unmade: unmade.clone(),
+                    price: *price,
                 });
             }
             for (from, goods) in inputs {

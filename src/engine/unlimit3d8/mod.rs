@@ -55,6 +55,7 @@ pub mod state;
 pub mod stock;
 pub mod tactical;
 pub mod technology;
+pub mod theft;
 pub mod trade;
 pub mod turret;
 pub mod upgrades;

@@ -32,8 +32,8 @@ use super::square::Squares;
 use super::state::{Player, State};
 use super::stock::Good;
 use super::trade::{Menu, check_terms};
-use super::turret;
-use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
+use super::{theft, turret};
+use crate::ids::{BuildingId, CharacterId, PlayerId, TechnologyId, TerritoryId, UnitId};
 use crate::quantity::Credits;
 use crate::rulebook::house::{HouseRules, RuleKey};
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Slot, Template, VehicleKind, WeaponSize};
@@ -220,6 +220,10 @@ pub struct Outcomes {
     pub parts: BTreeMap<BuildingId, BTreeMap<Part, Endurance>>,
     /// Active armed turrets: while one is left its owner stands, with or without units (U-TAC-11).
     pub turrets: BTreeSet<BuildingId>,
+    /// What each enemy of the ground's controller can steal from a laboratory (U-SPC-10).
+    pub loot: BTreeMap<PlayerId, BTreeSet<TechnologyId>>,
+    /// Where it is fought.
+    pub territory: TerritoryId,
     /// Rounds until a stalemate (U-TAC-19).
     pub stalemate: u32,
 }
@@ -231,10 +235,19 @@ impl Outcomes {
         let sides = self.sides.iter();
         let armies = sides.filter(|(_, units)| units.keys().any(stands));
         let mut standing: BTreeSet<PlayerId> = armies.map(|(seat, _)| *seat).collect();
-        if !turret::left(&self.turrets, result).is_empty() {
+        if self.turrets_left(&result.buildings, &result.parts) {
             standing.extend(self.host);
         }
         standing
+    }
+
+    /// Whether a turret that holds the ground is left, after what became of the buildings (U-TAC-11).
+    pub fn turrets_left(
+        &self,
+        buildings: &BTreeMap<BuildingId, Harm>,
+        parts: &BTreeMap<BuildingId, BTreeMap<Part, Harm>>,
+    ) -> bool {
+        !turret::left(&self.turrets, buildings, parts).is_empty()
     }
 
     /// Who holds the ground at the end: its controller if he stands, else the first of those who do (U-BAT-19, U-TAC-16).
@@ -242,6 +255,16 @@ impl Outcomes {
         let standing = self.standing(result);
         let host = self.host.filter(|host| standing.contains(host));
         host.or(standing.first().copied())
+    }
+
+    /// Whether what is said to be stolen can have been.
+    fn stolen(&self, result: &BattleResult) -> Result<(), Refusal> {
+        let seat_of = |unit| {
+            let mut sides = self.sides.iter();
+            let side = sides.find(|(_, units)| units.contains_key(&unit));
+            side.map(|(seat, _)| *seat)
+        };
+        theft::check(self.territory, &self.loot, seat_of, result)
     }
 
     /// Which deed more pilots claim than there was cause for, and how much cause there was (U-CHR-11).
@@ -393,6 +416,7 @@ impl Offer {
             (Domain::Results(outcomes), Command::SettleBattle { result, .. }) => {
                 allows(outcomes, result)
                     && outcomes.overclaimed(result).is_none()
+                    && outcomes.stolen(result).is_ok()
                     && bears(outcomes, result)
             }
             (Domain::Sides { seats, host }, Command::JoinSides { common, .. }) => {

@@ -530,6 +530,22 @@ pub enum Refusal {
         one: PlayerId,
         other: PlayerId,
     },
+    NoSiloRoom {
+        territory: TerritoryId,
+        need: u32,
+        room: u32,
+    },
+    NoPiracy {
+        unit: UnitId,
+    },
+    NothingToSteal {
+        territory: TerritoryId,
+        technology: TechnologyId,
+    },
+    StolenAlready {
+        unit: UnitId,
+        technology: TechnologyId,
+    },
     TurretStands {
         turret: BuildingId,
         seat: PlayerId,
@@ -793,6 +809,9 @@ impl Refusal {
             Self::BattleOpen { .. } => rule::U_TAC_8,
             Self::RetreatNotValid { .. } | Self::RetreatPossible { .. } => rule::U_TAC_13,
             Self::TurretStands { .. } => rule::U_TAC_11,
+            Self::NoSiloRoom { .. } => rule::U_ACT_10,
+            Self::NoPiracy { .. } => rule::U_SPC_4,
+            Self::NothingToSteal { .. } | Self::StolenAlready { .. } => rule::U_SPC_10,
             Self::HolderHasNoUnit { .. } => rule::U_TAC_16,
             Self::HolderMissing { .. } => rule::U_BAT_19,
             Self::NotHisDeed { deed, .. } => match deed {

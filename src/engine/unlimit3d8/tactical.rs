@@ -8,7 +8,7 @@ use super::figures;
 use super::refusal::Refusal;
 use super::service::{self, Deeds};
 use super::state::{Battle, Character, Phase, Post, State, Survey, Whereabouts};
-use super::{laboratory, overfull, parts, sides, turret, victory};
+use super::{laboratory, overfull, parts, sides, theft, turret, victory};
 use crate::dice::Dice;
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Turn;
@@ -76,12 +76,18 @@ pub(super) fn check_result(
     }
     let host = state.open.controller(territory);
     check_stalemate(state, battle, host, result)?;
-    let turrets = turret::left(&turret::holding(&state.open, territory), result);
+    let turrets = turret::left(
+        &turret::holding(&state.open, territory),
+        &result.buildings,
+        &result.parts,
+    );
     check_holder(battle, host, &turrets, &side_of, result)?;
     for (unit, deeds) in &result.deeds {
         check_deeds(state, battle, *unit, deeds, result, &side_of)?;
     }
     service::check_claims(&state.open, territory, result, &side_of)?;
+    let loot = theft::loot(state, territory, battle);
+    theft::check(territory, &loot, |u| side_of.get(&u).copied(), result)?;
     check_damage(state, territory, result)?;
     sides::check_next(state, territory)?;
     check_loser(state, territory)
@@ -276,6 +282,7 @@ pub(super) fn settle(
     if result.fought {
         reward(draft, &battle, result);
     }
+    theft::steal(draft, territory, &battle, &result.thefts);
     let station_stood = draft.state().open.has(territory, BuildingKind::Station);
     for (unit, toll) in &result.tolls {
         damage::mark_unit(draft, *unit, toll);

@@ -1,7 +1,6 @@
 //! Turrets, on their own or added to another building (U-BLD-2): the one weapon that each holds, bought for it or mounted from the
 //! stores beside it (U-ACT-20, U-COM-12), and the ground that they hold (U-TAC-11).
 
-use super::command::BattleResult;
 use super::commerce::{check_credits, check_delivery, check_room_for_weapon, weapon_price};
 use super::damage::Harm;
 use super::decide::Draft;
@@ -14,7 +13,7 @@ use super::upgrades::has_added_turret;
 use crate::ids::{BuildingId, PlayerId, PurchaseId, TerritoryId};
 use crate::rulebook::tables::{BuildingKind, WeaponKind};
 use crate::rulebook::weapon::Weapon;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Whether a building has a place for a turret's weapon: it is a turret, or one was added to it (U-BLD-2).
 pub fn is_turret(building: &Building) -> bool {
@@ -37,11 +36,16 @@ pub fn holding(open: &Open, at: TerritoryId) -> BTreeSet<BuildingId> {
         .collect()
 }
 
-/// Of some turrets those that are left after a battle: an added one falls by itself or with its host (U-BLD-3).
-pub(super) fn left(turrets: &BTreeSet<BuildingId>, result: &BattleResult) -> BTreeSet<BuildingId> {
+/// Of some turrets those that are left after what became of buildings and of their parts: an added one falls by itself or with its
+/// host (U-BLD-3).
+pub(super) fn left(
+    turrets: &BTreeSet<BuildingId>,
+    buildings: &BTreeMap<BuildingId, Harm>,
+    parts: &BTreeMap<BuildingId, BTreeMap<Part, Harm>>,
+) -> BTreeSet<BuildingId> {
     let destroyed = Some(&Harm::Destroyed);
-    let alone = |id: &BuildingId| result.parts.get(id).and_then(|p| p.get(&Part::Turret));
-    let falls = |id: &BuildingId| result.buildings.get(id) == destroyed || alone(id) == destroyed;
+    let alone = |id: &BuildingId| parts.get(id).and_then(|p| p.get(&Part::Turret));
+    let falls = |id: &BuildingId| buildings.get(id) == destroyed || alone(id) == destroyed;
     turrets.iter().copied().filter(|id| !falls(id)).collect()
 }
 

@@ -10,7 +10,7 @@ use octant_engine::unlimit3d8::damage::{Harm, Toll};
 use octant_engine::unlimit3d8::offer::{Domain, OfferKind, Outcomes, Prospects};
 use octant_engine::unlimit3d8::service::Deeds;
 use octant_engine::unlimit3d8::{Command, Refusal};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The form of one battle.
 #[derive(Clone, Copy)]
@@ -117,16 +117,22 @@ impl Draft {
             .unwrap_or_default()
     }
 
-    /// Who has units that stand.
+    /// Who has units that stand, or a turret of the ground that does (U-TAC-11).
     pub fn standing(self) -> Vec<PlayerId> {
         let fates = self.fates.get();
+        // Without an attack nothing was destroyed.
+        let buildings = Some(self.buildings.get()).filter(|_| self.fought.get());
+        let buildings = buildings.unwrap_or_default();
         let stands = |unit: &UnitId| fates.get(unit) == Some(&Fate::Stands);
         self.read(|o| {
+            let turrets = o
+                .host
+                .filter(|_| o.turrets_left(&buildings, &BTreeMap::new()));
             let sides = o.sides.iter();
-            sides
-                .filter(|(_, units)| units.keys().any(stands))
-                .map(|(seat, _)| *seat)
-                .collect()
+            let armies = sides.filter(|(_, units)| units.keys().any(stands));
+            let mut standing: BTreeSet<PlayerId> = armies.map(|(seat, _)| *seat).collect();
+            standing.extend(turrets);
+            standing.into_iter().collect()
         })
     }
 
@@ -173,32 +179,21 @@ impl Draft {
         let mut buildings = self.buildings.get();
         buildings
             .retain(|_, harm| fought && !matches!(harm, Harm::Damaged(toll) if is_nothing(toll)));
-        let mut result = BattleResult {
-            holder: self.holder(),
-            fates,
-            fought,
-            deeds,
-            tolls,
-            buildings,
-            // Generators and added turrets have no screen yet.
-            parts: Default::default(),
-            stalemate: self.stalemate.get(),
-        };
-        if result.holder.is_none() {
-            // A turret that is left holds the ground (U-TAC-11).
-            result.holder = self.turrets_hold(&result);
-        }
         Command::SettleBattle {
             territory: self.territory,
-            result,
-        }
-    }
-
-    fn turrets_hold(self, result: &BattleResult) -> Option<PlayerId> {
-        let kind = OfferKind::SettleBattle(self.territory);
-        match self.session.offer_as(Actor::Table, kind).domain {
-            Ok(Domain::Results(outcomes)) => outcomes.holder(result),
-            _ => None,
+            result: BattleResult {
+                holder: self.holder(),
+                fates,
+                fought,
+                deeds,
+                // Thefts have no screen yet.
+                thefts: BTreeMap::new(),
+                tolls,
+                buildings,
+                // Generators and added turrets have no screen yet.
+                parts: BTreeMap::new(),
+                stalemate: self.stalemate.get(),
+            },
         }
     }
 

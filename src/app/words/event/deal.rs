@@ -1,7 +1,7 @@
 //! Deals and grants of passage, in words.
 
 use super::{arms, count, machine, operative, who};
-use crate::app::words::common::place;
+use crate::app::words::common::{place, technology};
 use octant_engine::rulebook::weapon::Weapon;
 use octant_engine::unlimit3d8::figures::good_name;
 use octant_engine::unlimit3d8::state::Rigging;
@@ -94,6 +94,12 @@ pub fn deal_line(s: &State, line: &Line) -> String {
         } => format!("{count} \u{d7} {} from {}", arms(*weapon), place(s, *from)),
         Line::Unit(id) => machine(s, *id),
         Line::Operative(id) => operative(s, *id),
+        Line::Missiles { from, count: n } => {
+            let silo = s.open.territory_of(*from);
+            let silo = silo.map_or_else(|_| "a silo".to_string(), |at| place(s, at));
+            format!("{} from {silo}", count(*n, "missile", "missiles"))
+        }
+        Line::Technology(id) => format!("the technology {}", technology(s, *id)),
         Line::Artifacts(n) => count(*n, "xenotech artifact", "xenotech artifacts"),
         Line::Territory(territory) => format!("the territory {}", place(s, *territory)),
         Line::Passage(territory) => format!("passage over {}", place(s, *territory)),
@@ -130,6 +136,13 @@ fn handed(s: &State, what: &Handed) -> String {
         Handed::Operative { character, at } => {
             format!("{}, in {}", operative(s, *character), place(s, *at))
         }
+        Handed::Missiles { at, count: n, .. } => {
+            let silo = s.open.territory_of(*at);
+            let silo = silo.map_or_else(|_| "a silo".to_string(), |at| place(s, at));
+            let n = u32::from(*n);
+            format!("{} into a silo in {silo}", count(n, "missile", "missiles"))
+        }
+        Handed::Technology(id) => format!("the technology {}", technology(s, *id)),
         Handed::Artifacts(n) => count(*n, "xenotech artifact", "xenotech artifacts"),
         Handed::Territory(territory) => format!("the territory {}", place(s, *territory)),
         Handed::Promise(text) => format!("a promise: \u{201c}{text}\u{201d}"),

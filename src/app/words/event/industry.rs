@@ -152,6 +152,17 @@ pub(super) fn event(s: &State, event: &Event) -> Option<String> {
             who(s, *seat),
             count(*points, "research point", "research points")
         ),
+        Event::TechnologyStolen {
+            seat,
+            from,
+            technology: id,
+            ..
+        } => format!(
+            "{} stole {} from a Laboratory of {}.",
+            who(s, *seat),
+            technology(s, *id),
+            who(s, *from)
+        ),
         Event::TechnologyBought {
             seat,
             technology: id,

@@ -81,6 +81,7 @@ impl Topic {
             | Event::ArtifactMoved { .. }
             | Event::ArtifactsKept { .. }
             | Event::Researched { .. }
+            | Event::TechnologyStolen { .. }
             | Event::TechnologyBought { .. }
             | Event::ShaftTried { .. }
             | Event::Mined { .. }

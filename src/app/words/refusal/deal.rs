@@ -53,6 +53,7 @@ fn hitch(s: &State, why: Hitch) -> String {
         Hitch::LeftBehind { mover: id } => {
             format!("{} stands there and is not in the deal", mover(s, id))
         }
+        Hitch::Known => "the other has it already".into(),
         Hitch::Granted => "it is granted already".into(),
         Hitch::Twice => "it is in the deal twice".into(),
         Hitch::TooLong { most } => format!("it may have {most} characters"),

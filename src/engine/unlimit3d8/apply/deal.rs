@@ -1,9 +1,10 @@
 //! Lets deals and grants of passage happen.
 
 use super::{Applied, corrupt, forget_post, number};
-use crate::ids::PlayerId;
+use crate::ids::{BuildingId, PlayerId};
+use crate::log::Corrupt;
 use crate::unlimit3d8::event::Event;
-use crate::unlimit3d8::state::{Mover, Open, Post, State, Whereabouts};
+use crate::unlimit3d8::state::{Building, Mover, Open, Post, State, Whereabouts};
 use crate::unlimit3d8::trade::{Deal, Handed, Promise};
 use std::sync::Arc;
 
@@ -68,6 +69,17 @@ pub(super) fn deal(state: &mut State, event: &Event) -> Applied {
     Ok(())
 }
 
+fn silo_mut(open: &mut Open, silo: BuildingId) -> Result<&mut Building, Corrupt> {
+    let ground = open.territory_of(silo).ok();
+    let Some(at) = ground else {
+        return corrupt(format!("there is no building {silo}"));
+    };
+    match open.territory_mut(at)?.buildings.get_mut(&silo) {
+        Some(found) => Ok(found),
+        None => corrupt(format!("there is no building {silo}")),
+    }
+}
+
 fn hand(state: &mut State, from: PlayerId, to: PlayerId, what: &Handed) -> Applied {
     let open = &mut state.open;
     match what {
@@ -85,6 +97,26 @@ fn hand(state: &mut State, from: PlayerId, to: PlayerId, what: &Handed) -> Appli
             match taker.artifacts.checked_add(*n) {
                 Some(sum) => taker.artifacts = sum,
                 None => return corrupt("more artifacts than can be counted"),
+            }
+        }
+        Handed::Missiles { from, at, count } => {
+            let giver = silo_mut(open, *from)?;
+            match giver.missiles.checked_sub(*count) {
+                Some(left) => giver.missiles = left,
+                None => return corrupt(format!("fewer than {count} missiles in silo {from}")),
+            }
+            let taker = silo_mut(open, *at)?;
+            match taker.missiles.checked_add(*count) {
+                Some(sum) => taker.missiles = sum,
+                None => return corrupt("more missiles than can be counted"),
+            }
+        }
+        Handed::Technology(technology) => {
+            if !open.player_mut(from)?.technologies.contains(technology) {
+                return corrupt(format!("seat {from} has no technology {technology}"));
+            }
+            if !open.player_mut(to)?.technologies.insert(*technology) {
+                return corrupt(format!("seat {to} has technology {technology} already"));
             }
         }
         Handed::Goods {

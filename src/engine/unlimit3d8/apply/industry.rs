@@ -107,6 +107,19 @@ pub(super) fn industry(open: &mut Open, event: &Event) -> Applied {
                 return corrupt(format!("seat {seat} has technology {technology} already"));
             }
         }
+        Event::TechnologyStolen {
+            seat,
+            from,
+            technology,
+            ..
+        } => {
+            if !open.player_mut(*from)?.technologies.contains(technology) {
+                return corrupt(format!("seat {from} has no technology {technology}"));
+            }
+            if !open.player_mut(*seat)?.technologies.insert(*technology) {
+                return corrupt(format!("seat {seat} has technology {technology} already"));
+            }
+        }
         Event::Researched { seat, points } => {
             let player = open.player_mut(*seat)?;
             match player.research.checked_add(*points) {

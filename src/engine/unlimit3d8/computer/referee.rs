@@ -77,6 +77,7 @@ pub fn settle(state: &State, territory: TerritoryId) -> Option<Command> {
         holder: Some(holder),
         fought: true,
         deeds,
+        thefts: BTreeMap::new(),
         tolls: BTreeMap::new(),
         // Turrets that lose are silenced (U-TAC-11).
         buildings: turrets

@@ -41,7 +41,7 @@ fn draw_lines(rng: &mut impl Rng, menu: &Menu) -> Vec<Line> {
 /// One thing, with what has to come along.
 fn draw_some(rng: &mut impl Rng, menu: &Menu) -> Vec<Line> {
     let some = |rng: &mut _, have: u32| any(rng, [1, have / 2, have]).unwrap_or(1).max(1);
-    let line = match rng.next_u32() % 9 {
+    let line = match rng.next_u32() % 11 {
         0 => Some(Line::Credits(Credits(some(rng, menu.credits.0)))),
         1 => any(rng, &menu.goods).map(|((from, good), have)| Line::Goods {
             from: *from,
@@ -56,6 +56,18 @@ fn draw_some(rng: &mut impl Rng, menu: &Menu) -> Vec<Line> {
         3 => any(rng, menu.units.keys()).map(|unit| Line::Unit(*unit)),
         4 => any(rng, menu.operatives.keys()).map(|who| Line::Operative(*who)),
         5 => (menu.artifacts > 0).then_some(Line::Artifacts(1)),
+        8 => {
+            let silos = menu.silos.iter().filter(|(_, have)| **have > 0);
+            any(rng, silos).map(|(from, have)| Line::Missiles {
+                from: *from,
+                count: some(rng, *have),
+            })
+        }
+        9 => {
+            let known = menu.technologies.iter();
+            let known = known.filter(|(_, his)| !menu.firm || **his);
+            any(rng, known).map(|(technology, _)| Line::Technology(*technology))
+        }
         6 => any(rng, menu.ground.keys()).map(|at| Line::Passage(*at)),
         7 => Some(Line::Promise("Help against the others".into())),
         _ => {

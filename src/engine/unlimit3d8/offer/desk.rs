@@ -22,7 +22,9 @@ use crate::unlimit3d8::square::Square;
 use crate::unlimit3d8::state::{Mover, Phase, Post, State, Whereabouts};
 use crate::unlimit3d8::stock::UNITS_A_CONTAINER;
 use crate::unlimit3d8::tactical;
-use crate::unlimit3d8::{field, haul, lots, parts, seats, sides, technology, turret, upgrades};
+use crate::unlimit3d8::{
+    field, haul, lots, parts, seats, sides, technology, theft, turret, upgrades,
+};
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -166,6 +168,8 @@ impl<'a> Desk<'a> {
                         .filter(|(_, parts)| !parts.is_empty())
                         .collect(),
                     turrets: turret::holding(&self.state.open, territory),
+                    loot: theft::loot(self.state, territory, battle),
+                    territory,
                     stalemate: self.state.open.rules.stalemate,
                 }))
             }

@@ -1,7 +1,7 @@
 //! What a player can put into a deal.
 
 use super::{Hitch, LONGEST_PROMISE, Line, MOST_LINES};
-use crate::ids::{CharacterId, PlayerId, TerritoryId, UnitId};
+use crate::ids::{BuildingId, CharacterId, PlayerId, TechnologyId, TerritoryId, UnitId};
 use crate::quantity::Credits;
 use crate::rulebook::tables::BuildingKind;
 use crate::rulebook::weapon::Weapon;
@@ -30,6 +30,10 @@ pub struct Menu {
     pub operatives: BTreeMap<CharacterId, Option<bool>>,
     /// Xenotech artifacts.
     pub artifacts: u32,
+    /// His silos, and the missiles in each.
+    pub silos: BTreeMap<BuildingId, u32>,
+    /// The technologies of the campaign that the other lacks, and whether he has each.
+    pub technologies: BTreeMap<TechnologyId, bool>,
     /// Territories.
     pub ground: BTreeMap<TerritoryId, Ground>,
 }
@@ -59,8 +63,16 @@ pub fn menu(state: &State, seat: PlayerId, other: PlayerId) -> Menu {
         units: BTreeMap::new(),
         operatives: BTreeMap::new(),
         artifacts: player.map_or(0, |p| p.artifacts),
+        silos: BTreeMap::new(),
+        technologies: BTreeMap::new(),
         ground: BTreeMap::new(),
     };
+    let knows = |seat: PlayerId, id: TechnologyId| {
+        let player = open.player(seat);
+        player.is_ok_and(|p| p.technologies.contains(&id))
+    };
+    let lacked = open.technologies.ids().filter(|id| !knows(other, *id));
+    menu.technologies = lacked.map(|id| (id, knows(seat, id))).collect();
     for at in open.territory_ids() {
         let Ok(found) = open.own_territory(seat, at) else {
             continue;
@@ -73,6 +85,10 @@ pub fn menu(state: &State, seat: PlayerId, other: PlayerId) -> Menu {
             menu.arms
                 .extend(arms.map(|(weapon, n)| ((at, *weapon), *n)));
         }
+        let silos = found.buildings.iter();
+        let silos = silos.filter(|(_, b)| b.kind == BuildingKind::MissileSilo);
+        menu.silos
+            .extend(silos.map(|(id, b)| (*id, u32::from(b.missiles))));
         let ground = Ground {
             station: found.has(BuildingKind::Station),
             granted: open.may_pass(other, at),
@@ -139,6 +155,16 @@ impl Menu {
         match line {
             Line::Credits(amount) => self.enough(amount.0, self.credits.0),
             Line::Artifacts(n) => self.enough(*n, self.artifacts),
+            Line::Missiles { from, count } => {
+                let have = self.silos.get(from).ok_or(Hitch::NotHis)?;
+                self.enough(*count, *have)
+            }
+            Line::Technology(technology) => match self.technologies.get(technology) {
+                // One that is not missing is known already, or not of this campaign.
+                None => Err(Hitch::Known),
+                Some(false) if self.firm => Err(Hitch::NotHis),
+                Some(_) => Ok(()),
+            },
             Line::Goods { from, good, units } => {
                 self.ground.get(from).ok_or(Hitch::NotHis)?;
                 let have = self.goods.get(&(*from, *good)).copied();
@@ -209,6 +235,7 @@ impl Menu {
 fn same_thing(one: &Line, other: &Line) -> bool {
     match (one, other) {
         (Line::Credits(_), Line::Credits(_)) | (Line::Artifacts(_), Line::Artifacts(_)) => true,
+        (Line::Missiles { from, .. }, Line::Missiles { from: silo, .. }) => from == silo,
         (
             Line::Goods { from, good, .. },
             Line::Goods {

@@ -13,7 +13,7 @@ use super::event::Event;
 use super::refusal::Refusal;
 use super::state::{Mover, State, Whereabouts};
 use super::stock::Good;
-use crate::ids::{CharacterId, DealId, PlayerId, TerritoryId, UnitId};
+use crate::ids::{BuildingId, CharacterId, DealId, PlayerId, TechnologyId, TerritoryId, UnitId};
 use crate::quantity::{Credits, Turn};
 use crate::rulebook::clause::{RuleRef, rule};
 use crate::rulebook::weapon::Weapon;
@@ -56,6 +56,15 @@ pub enum Line {
     Operative(CharacterId),
     /// Xenotech artifacts.
     Artifacts(u32),
+    /// Missiles out of a silo, into silos with room on the territory that the receiver names.
+    Missiles {
+        /// Whose silo.
+        from: BuildingId,
+        /// How many.
+        count: u32,
+    },
+    /// A technology: it is copied, the giver has it still (U-COM-15).
+    Technology(TechnologyId),
     /// A territory with its buildings and all that its warehouses hold (U-COM-16).
     Territory(TerritoryId),
     /// Passage over a territory (U-MOV-5).
@@ -69,10 +78,11 @@ impl Line {
     /// changes hands in the same deal stays there, so this holds for `Unit` and `Operative` only where they stand elsewhere.
     pub fn needs(&self) -> Needs {
         match self {
-            Self::Goods { .. } => Needs::Stores,
+            Self::Goods { .. } | Self::Missiles { .. } => Needs::Stores,
             Self::Arms { .. } | Self::Unit(_) | Self::Operative(_) => Needs::Pad,
             Self::Credits(_)
             | Self::Artifacts(_)
+            | Self::Technology(_)
             | Self::Territory(_)
             | Self::Passage(_)
             | Self::Promise(_) => Needs::Nothing,
@@ -85,7 +95,7 @@ impl Line {
 pub enum Needs {
     /// No territory at all.
     Nothing,
-    /// An own territory; what is stored needs room there.
+    /// An own territory; what is stored needs room there, missiles a silo.
     Stores,
     /// An own territory with a Landing Pad.
     Pad,
@@ -190,6 +200,17 @@ pub enum Handed {
     },
     /// Xenotech artifacts.
     Artifacts(u32),
+    /// Missiles, from silo to silo.
+    Missiles {
+        /// Which silo gave them.
+        from: BuildingId,
+        /// Which has them.
+        at: BuildingId,
+        /// How many.
+        count: u8,
+    },
+    /// A technology, which the giver has still.
+    Technology(TechnologyId),
     /// A territory with all that stands and lies on it.
     Territory(TerritoryId),
     /// A promise.
@@ -217,6 +238,8 @@ pub enum Hitch {
     LeftBehind { mover: Mover },
     /// He granted it already (U-MOV-5).
     Granted,
+    /// The other knows that technology (U-COM-15).
+    Known,
     /// It is listed twice.
     Twice,
     /// So many words are not kept.
@@ -233,6 +256,7 @@ impl Hitch {
             Self::OffTheMap => rule::U_TAC_17,
             Self::TooLong { .. } => rule::U_COM_17,
             Self::Granted => rule::U_MOV_5,
+            Self::Known => rule::U_COM_15,
             Self::NotHis
             | Self::Nothing
             | Self::Short { .. }

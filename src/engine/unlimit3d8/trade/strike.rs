@@ -1,12 +1,13 @@
 //! How an accepted deal takes effect.
 
 use super::{Handed, Hitch, Line, Needs, menu, offered_to, shown};
-use crate::ids::{DealId, PlayerId, PurchaseId, TerritoryId};
+use crate::ids::{BuildingId, DealId, PlayerId, PurchaseId, TerritoryId};
 use crate::rulebook::tables::BuildingKind;
 use crate::unlimit3d8::apply::apply;
 use crate::unlimit3d8::commerce::{check_known, check_stores};
 use crate::unlimit3d8::event::Event;
 use crate::unlimit3d8::refusal::Refusal;
+use crate::unlimit3d8::silo::MOST_MISSILES;
 use crate::unlimit3d8::state::{Bought, Open, Post, State, Whereabouts};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -49,9 +50,16 @@ pub fn carry_out(
             at: terms.at,
         },
     ];
+    let mut leaving: BTreeMap<BuildingId, u32> = BTreeMap::new();
+    for line in sides.iter().flat_map(|side| side.lines) {
+        if let Line::Missiles { from, count } = line {
+            leaving.insert(*from, *count);
+        }
+    }
     let mut trial = Trial {
         state: state.clone(),
         events: Vec::new(),
+        leaving,
     };
     for (mover, territory) in shown(state, to, &terms.wants, at) {
         trial.happen(Event::Sighted { mover, territory })?;
@@ -74,6 +82,8 @@ pub fn carry_out(
 struct Trial {
     state: State,
     events: Vec<Event>,
+    /// Missiles that are still to leave each silo: they make room for others.
+    leaving: BTreeMap<BuildingId, u32>,
 }
 
 impl Trial {
@@ -107,6 +117,49 @@ impl Trial {
         Ok(())
     }
 
+    /// Missiles go into the silos of a territory that have room, in the order of their numbers (U-ACT-10).
+    fn missiles(
+        &mut self,
+        side: &Side<'_>,
+        from: BuildingId,
+        count: u32,
+        territory: TerritoryId,
+    ) -> Result<(), Refusal> {
+        self.leaving.remove(&from);
+        let ground = self.state.open.own_territory(side.to, territory)?;
+        let silos = ground.buildings.iter();
+        let silos = silos.filter(|(_, b)| b.kind == BuildingKind::MissileSilo);
+        let most = u32::from(MOST_MISSILES);
+        let mut rooms: Vec<(BuildingId, u32)> = Vec::new();
+        for (id, silo) in silos {
+            let leaving = self.leaving.get(id).copied().unwrap_or(0);
+            // A silo never gets back what it gives.
+            let leaving = if *id == from { count } else { leaving };
+            let stays = u32::from(silo.missiles).saturating_sub(leaving);
+            rooms.push((*id, most.saturating_sub(stays)));
+        }
+        let room = rooms
+            .iter()
+            .fold(0, |sum: u32, (_, n)| sum.saturating_add(*n));
+        if room < count {
+            return Err(Refusal::NoSiloRoom {
+                territory,
+                need: count,
+                room,
+            });
+        }
+        let mut left = count;
+        for (at, room) in rooms {
+            let takes = room.min(left);
+            if takes > 0 {
+                let count = u8::try_from(takes).unwrap_or(u8::MAX);
+                self.hand(side, Handed::Missiles { from, at, count })?;
+                left -= takes;
+            }
+        }
+        Ok(())
+    }
+
     fn rest(&mut self, side: &Side<'_>, opened: &Open) -> Result<(), Refusal> {
         let (from, to) = (side.from, side.to);
         for line in side.lines {
@@ -118,6 +171,11 @@ impl Trial {
                 Line::Credits(amount) => Handed::Credits(*amount),
                 Line::Artifacts(n) => Handed::Artifacts(*n),
                 Line::Promise(text) => Handed::Promise(text.clone()),
+                Line::Technology(technology) => Handed::Technology(*technology),
+                Line::Missiles { from, count } => {
+                    self.missiles(side, *from, *count, place()?)?;
+                    continue;
+                }
                 Line::Goods { from, good, units } => Handed::Goods {
                     from: *from,
                     at: place()?,
@@ -288,6 +346,11 @@ fn as_line(what: &Handed) -> Line {
         Handed::Unit { unit, .. } => Line::Unit(*unit),
         Handed::Operative { character, .. } => Line::Operative(*character),
         Handed::Artifacts(n) => Line::Artifacts(*n),
+        Handed::Missiles { from, count, .. } => Line::Missiles {
+            from: *from,
+            count: u32::from(*count),
+        },
+        Handed::Technology(technology) => Line::Technology(*technology),
         Handed::Territory(territory) => Line::Territory(*territory),
         Handed::Promise(text) => Line::Promise(text.clone()),
     }

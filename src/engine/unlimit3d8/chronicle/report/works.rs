@@ -100,6 +100,12 @@ fn deal(seat: PlayerId, step: &Step<'_>) -> Option<String> {
         Handed::Arms { weapon, count, .. } => format!("{count} x {}", weapon_words(*weapon)),
         Handed::Unit { unit, .. } => unit_title(state, *unit),
         Handed::Operative { character, .. } => character_title(state, *character),
+        Handed::Missiles { count: 1, .. } => "a missile".to_string(),
+        Handed::Missiles { count, .. } => format!("{count} missiles"),
+        Handed::Technology(id) => match state.open.technologies.get(*id) {
+            Some(found) => format!("the technology {}", found.name),
+            None => "a technology".to_string(),
+        },
         Handed::Artifacts(1) => "a xenotech artifact".to_string(),
         Handed::Artifacts(n) => format!("{n} xenotech artifacts"),
         Handed::Territory(territory) => territory_name(state, *territory).to_string(),
