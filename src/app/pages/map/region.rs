@@ -137,6 +137,7 @@ pub fn Rims(
 ) -> impl IntoView {
     let lit =
         Memo::new(move |_| lit.with(|lit| scene.with(|s| outline(s, |r| lit.contains(&r.id)))));
+    let passage = Memo::new(move |_| scene.with(|s| outline(s, |r| r.passage)));
     let battle = Memo::new(move |_| scene.with(|s| outline(s, |r| r.battle)));
     let entered = Memo::new(move |_| scene.with(|s| outline(s, |r| r.entered && !r.battle)));
     let changed = Memo::new(move |_| scene.with(|s| outline(s, |r| r.changed && !r.battle)));
@@ -157,6 +158,7 @@ pub fn Rims(
     view! {
         <g class="rims" aria-hidden="true">
             <path class="lit" d=lit />
+            <path class="passage" d=passage />
             <path class="changed" d=changed />
             <path class="entered" d=entered />
             <path class="battle" d=battle />
