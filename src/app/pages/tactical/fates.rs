@@ -135,7 +135,7 @@ fn Theft(draft: Draft, unit: UnitId) -> impl IntoView {
                     {move || {
                         let state = draft.session.state();
                         let now = draft.thefts.with_untracked(|t| t.get(&unit).copied());
-                        loot.get().into_iter().map(|id| view! { <option value=id.to_string() selected=now == Some(id)>{words::technology(&state, id)}</option> }).collect_view()
+                        loot.get().into_iter().map(|id| view! { <option value=id.to_string() selected=now == Some(id)>{words::technology_name(&state, id)}</option> }).collect_view()
                     }}
                 </select>
             </label>

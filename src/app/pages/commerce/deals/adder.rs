@@ -84,7 +84,7 @@ fn choices(state: &State, menu: &Menu) -> Vec<Choice> {
     for (id, _) in menu.technologies.iter().filter(|(_, knows)| **knows) {
         put(
             "Technologies",
-            words::technology(state, *id),
+            words::technology_name(state, *id),
             Line::Technology(*id),
             0,
         );
