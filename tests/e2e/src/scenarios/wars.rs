@@ -161,7 +161,7 @@ async fn stalemate(app: &App) -> Result {
     app.tab("Log").await?;
     app.id("log")
         .text_until("the theft", |text| {
-            text.contains("stole Accurate from a Laboratory of Ben")
+            text.contains("stole \u{201c}Accurate\u{201d} from a Laboratory of Ben")
         })
         .await?;
     app.tab("Tactical").await?;
@@ -172,9 +172,19 @@ async fn stalemate(app: &App) -> Result {
 /// The marks are on the ground's buildings, and Ann has her crosses taken off.
 async fn repairs(app: &App) -> Result {
     app.call(0, "Ann").await?;
+    app.tab("Map").await?;
     app.tap("territory-4").await?;
     app.tap("to-squares").await?;
     app.tap("square-H8").await?;
+    // Four generators of 15: one is gone, one has taken 5.
+    app.id("condition")
+        .text_until("what is left of the field", |text| {
+            text.contains("40") && text.contains("damaged")
+        })
+        .await?;
+    app.id("condition-parts")
+        .text_until("the generator that was hit", |text| text.contains("10"))
+        .await?;
     app.page.screenshot("wars-damaged").await?;
     app.tab("Barracks").await?;
     app.tap("unit-0").await?;

@@ -455,3 +455,106 @@ impl Land {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use octant_engine::rulebook::tables::VehicleKind;
+    use octant_engine::unlimit3d8::SetupFault;
+    use octant_engine::unlimit3d8::setup::found;
+    use octant_engine::unlimit3d8::state::{Colour, Logo, Pattern};
+
+    fn players() -> Vec<Player> {
+        let player = |key: u8, name: &str| Player {
+            key,
+            name: name.into(),
+            colour: Colour::ALL[usize::from(key)],
+            pattern: Pattern::ALL[usize::from(key)],
+            logo: Logo::ALL[usize::from(key)],
+            corporation: None,
+            credits: "250".into(),
+            artifacts: "1".into(),
+            research: "0".into(),
+            technologies: Default::default(),
+            alliance: 0,
+        };
+        // Keys are not seats: whoever was third is second once the second left.
+        vec![player(0, "Ann"), player(2, "Cat")]
+    }
+
+    /// A row of four on which Ann starts left and Cat right.
+    fn beginning(paper: &Paper) -> Setup {
+        let text = r#"{ "name": "Old", "map": { "grid": { "columns": 4, "rows": 1 } }, "players": [{ "name": "Ann" }, { "name": "Cat" }] }"#;
+        let mut setup: Setup = serde_json::from_str(text).expect("a setup");
+        paper.write(&players(), &mut setup);
+        setup
+    }
+
+    fn filled() -> Paper {
+        let mut paper = Paper {
+            on: true,
+            turn: "7".into(),
+            ..Paper::default()
+        };
+        let starts = [TerritoryId(0), TerritoryId(3)];
+        paper.fill(&players(), &starts, &HouseRules::default());
+        paper
+    }
+
+    #[test]
+    fn start_buildings_are_a_sound_beginning() {
+        let paper = filled();
+        assert_eq!(paper.unread(&players()), []);
+        let state = found(&beginning(&paper)).expect("a sound beginning");
+        assert_eq!(state.open.turn, Turn(7));
+        assert_eq!(state.open.controller(TerritoryId(3)), Some(PlayerId(1)));
+        assert_eq!(
+            state.open.player(PlayerId(1)).map(|p| p.credits),
+            Ok(Credits(250))
+        );
+    }
+
+    #[test]
+    fn a_machine_of_somebody_who_left_is_refused_and_goes_with_him() {
+        let mut paper = filled();
+        let body = Body::Vehicle(VehicleKind::ALL[0]);
+        paper.add_craft(1, TerritoryId(0), body);
+        let faults = found(&beginning(&paper)).expect_err("nobody has that seat");
+        assert!(
+            matches!(faults.as_slice(), [SetupFault::NoSuchSeat(..)]),
+            "{faults:?}"
+        );
+        paper.forget(1);
+        assert!(found(&beginning(&paper)).is_ok());
+    }
+
+    #[test]
+    fn what_is_no_number_is_told_where_it_stands() {
+        let mut paper = filled();
+        paper.turn = "soon".into();
+        paper.lands[0].sites[0].square = "Q1".into();
+        paper.lands[1].goods.insert(
+            Good {
+                resource: Resource::ALL[0],
+                grade: octant_engine::rulebook::tables::Grade::Raw,
+            },
+            "many".into(),
+        );
+        let told: Vec<Part> = paper
+            .unread(&players())
+            .into_iter()
+            .map(|(part, _)| part)
+            .collect();
+        assert_eq!(
+            told,
+            [
+                Part::Paper,
+                Part::Land(TerritoryId(0)),
+                Part::Land(TerritoryId(3))
+            ]
+        );
+        // Nothing is wrong with what is not used.
+        paper.on = false;
+        assert_eq!(paper.unread(&players()), []);
+    }
+}
