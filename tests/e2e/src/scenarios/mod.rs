@@ -16,6 +16,7 @@ mod offline;
 mod paper;
 mod replay_check;
 mod story;
+mod taps;
 mod together;
 mod tour;
 mod two_tabs;
@@ -66,6 +67,7 @@ scenarios! {
     "wars" "reinforcements, order of battles, common sides, parts hit, a theft, a stalemate and repairs by touch", App, 120 s, wars::run;
     "paper" "a campaign that runs on paper is typed in and goes on", App, 90 s, paper::run;
     "story" "plots, dice, report and emblems by touch, and what empty pages say", App, 90 s, story::run;
+    "taps" "a turn like the last one takes few taps", App, 90 s, taps::run;
     "two-tabs" "of two tabs only one writes, and nothing is lost when the other takes over", App, 60 s, two_tabs::run;
     "replay-check" "recorded games come out the same in the browser as natively", App, 60 s, replay_check::run;
     "card-pdf" "printed cards are whole and of the right size", App, 60 s, cards::run;

@@ -17,6 +17,8 @@ pub(super) async fn run(lab: Lab) -> Result {
     app.id("new-name").fill("Since last winter").await?;
     app.tap("size-small").await?;
     app.id("new-sum").says("2 players, 12 territories").await?;
+    let house = octant_engine::rulebook::Corporation::ALL[0];
+    app.id("corporation-0").choose(house.name()).await?;
     app.tap("paper-on").await?;
     let start = home(&app).await?;
 
@@ -43,6 +45,9 @@ pub(super) async fn run(lab: Lab) -> Result {
     app.id("campaign-name").says("Since last winter").await?;
     app.id("turn").says("Turn 9").await?;
     ensure!(app.phase().await? == "Activity");
+    app.id("corporation-of-0")
+        .text_until("whom she leads", |text| text.contains(house.name()))
+        .await?;
     app.call(0, "Player 1").await?;
     ensure!(app.credits().await? == 345, "the purse was not taken over");
     app.tab("Barracks").await?;

@@ -11,6 +11,14 @@ pub(super) async fn run(lab: Lab) -> Result {
     let app = App::open(&lab, &server, "reader").await?;
     app.page.resize(SIZES[1]).await?;
     app.page.touch(true).await?;
+    // The demo is a campaign in its midst.
+    app.tap("demo").await?;
+    app.id("campaign-name").shown().await?;
+    ensure!(
+        app.id("turn").text().await? != "Founding",
+        "the demo has not begun"
+    );
+    app.page.by_role("link", "All campaigns").click().await?;
     nothing_yet(&app).await?;
     app.page.by_role("link", "All campaigns").click().await?;
 

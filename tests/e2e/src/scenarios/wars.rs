@@ -115,6 +115,10 @@ async fn siege(app: &App) -> Result {
     app.tap("hit-u0-3").await?;
     app.tap("deed-0-piracy").await?;
     app.id("theft-0").choose("Accurate").await?;
+    // Ann's silo is 7.
+    app.tap("missiles-4").await?;
+    app.tap("spend-7").await?;
+    app.id("spend-7").gone().await?;
     app.tap("ground-4").await?;
     // The turret that is left would hold the ground for Ben (U-TAC-11).
     app.id("holder-4")
