@@ -15,3 +15,4 @@ pub mod last_turn;
 pub mod session;
 pub mod settings;
 pub mod shelf;
+pub mod typed;

@@ -17,6 +17,7 @@ mod replay_check;
 mod together;
 mod tour;
 mod two_tabs;
+mod wars;
 mod works;
 
 use crate::Scenario;
@@ -60,6 +61,7 @@ scenarios! {
     "aids" "hints, notes, what is new, past moments and the reveal, by touch", App, 90 s, aids::run;
     "large" "taps on a large map stay small", App, 120 s, large::run;
     "works" "a developed economy is traded, planned, foreseen and repeated by touch", App, 120 s, works::run;
+    "wars" "reinforcements, order of battles, common sides, parts hit, a theft, a stalemate and repairs by touch", App, 120 s, wars::run;
     "two-tabs" "of two tabs only one writes, and nothing is lost when the other takes over", App, 60 s, two_tabs::run;
     "replay-check" "recorded games come out the same in the browser as natively", App, 60 s, replay_check::run;
     "card-pdf" "printed cards are whole and of the right size", App, 60 s, cards::run;
