@@ -2,14 +2,13 @@
 
 use super::hand::Hand;
 use super::keys;
-use super::region::{Drawn, Ground, PlateName, Pointed, Rims, Words, drawn};
+use super::region::{Drawn, Ground, PlateName, Pointed, Rims, Words, drawn, point};
 use crate::app::pages::tactical::reveal;
 use crate::app::platform::{page, sight};
 use crate::app::stores::session::use_session;
 use leptos::ev::PointerEvent;
 use leptos::html::Div;
 use leptos::prelude::*;
-use leptos::reactive::computed::Selector;
 use octant_engine::ids::TerritoryId;
 use octant_engine::present::look::{looks, pattern_defs};
 use octant_engine::present::map::{MapScene, MapView as Eyes, map_scene, points_attr};
@@ -58,18 +57,29 @@ pub fn MapView(
     });
     let cursor = RwSignal::new(selected.get_untracked().unwrap_or(TerritoryId(0)));
     let focused = RwSignal::new(None::<TerritoryId>);
-    let pointed = Pointed {
-        selected: Selector::new(move || selected.get()),
-        cursor: Selector::new(move || cursor.get()),
-    };
     let begun = scene.with_untracked(drawn);
-    let territories: Vec<(TerritoryId, String, RwSignal<Drawn>)> = map
+    let (here, on) = (selected.get_untracked(), cursor.get_untracked());
+    let pointed: Vec<Pointed> = map
+        .ids()
+        .map(|id| Pointed {
+            selected: RwSignal::new(here == Some(id)),
+            cursor: RwSignal::new(on == id),
+        })
+        .collect();
+    let signs = |of: fn(&Pointed) -> RwSignal<bool>| pointed.iter().map(of).collect::<Vec<_>>();
+    point(signs(|p| p.selected), here, move || selected.get());
+    point(signs(|p| p.cursor), Some(on), move || Some(cursor.get()));
+    let territories: Vec<(TerritoryId, String, RwSignal<Drawn>, Pointed)> = map
         .ids()
         .zip(&map.regions)
         .zip(begun)
-        .map(|((id, region), drawn)| (id, points_attr(&region.polygon), RwSignal::new(drawn)))
+        .zip(pointed)
+        .map(|(((id, region), drawn), pointed)| {
+            let points = points_attr(&region.polygon);
+            (id, points, RwSignal::new(drawn), pointed)
+        })
         .collect();
-    let signals: Vec<RwSignal<Drawn>> = territories.iter().map(|(_, _, drawn)| *drawn).collect();
+    let signals: Vec<RwSignal<Drawn>> = territories.iter().map(|t| t.2).collect();
     let words = signals.clone();
     Effect::new(move |_| {
         for (signal, drawn) in signals.iter().zip(scene.with(drawn)) {
@@ -123,7 +133,7 @@ pub fn MapView(
                     on:focusout=move |_| focused.set(None)>
                     <defs inner_html=defs></defs>
                     <g class="regions">
-                        {territories.into_iter().map(|(id, points, drawn)| view! { <Ground id points drawn pointed=pointed.clone() focus tap /> }).collect_view()}
+                        {territories.into_iter().map(|(id, points, drawn, pointed)| view! { <Ground id points drawn pointed focus tap /> }).collect_view()}
                     </g>
                     <Rims scene lit selected focused ways />
                     <g class="labels" aria-hidden="true">

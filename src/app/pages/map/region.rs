@@ -1,7 +1,6 @@
 //! One territory of the map: its ground, its words, and the rims drawn above all grounds.
 
 use leptos::prelude::*;
-use leptos::reactive::computed::Selector;
 use octant_engine::ids::TerritoryId;
 use octant_engine::present::labels::{Mark, MarkKind, NAME_PX, Spot, text_width};
 use octant_engine::present::look::Look;
@@ -70,13 +69,34 @@ pub fn written(scene: &MapScene, region: &RegionScene) -> Written {
     }
 }
 
-/// Which territory is which way marked: what a tap changes, told only to those it concerns.
-#[derive(Clone)]
+/// How one territory is pointed at.
+#[derive(Clone, Copy)]
 pub struct Pointed {
     /// Looked at.
-    pub selected: Selector<Option<TerritoryId>>,
+    pub selected: RwSignal<bool>,
     /// The one that the keyboard is on.
-    pub cursor: Selector<TerritoryId>,
+    pub cursor: RwSignal<bool>,
+}
+
+/// Sets the sign of the one that is pointed at, and takes that of the one before away: a tap tells those two and no other.
+pub fn point(
+    signs: Vec<RwSignal<bool>>,
+    first: Option<TerritoryId>,
+    at: impl Fn() -> Option<TerritoryId> + Send + Sync + 'static,
+) {
+    Effect::new(move |before: Option<Option<TerritoryId>>| {
+        let (before, now) = (before.unwrap_or(first), at());
+        let put = |at: Option<TerritoryId>, on| {
+            if let Some(sign) = at.and_then(|at| signs.get(usize::from(at))) {
+                sign.set(on);
+            }
+        };
+        if before != now {
+            put(before, false);
+            put(now, true);
+        }
+        now
+    });
 }
 
 /// A territory's ground: the part that is tapped.
@@ -100,8 +120,8 @@ pub fn Ground(
     view! {
         <g class="region" id=name.clone() data-testid=name role="button" aria-label=move || drawn.with(|d| d.sentence.clone())
             class:own=move || drawn.with(|d| d.own) class:entered=move || drawn.with(|d| d.entered)
-            tabindex=move || if cursor.selected(&id) { "0" } else { "-1" }
-            aria-pressed=move || selected.selected(&Some(id)).to_string()
+            tabindex=move || if cursor.get() { "0" } else { "-1" }
+            aria-pressed=move || selected.get().to_string()
             on:focus=move |_| focus.run(id)
             on:click=move |_| tap.run(id)>
             <polygon points=points fill=move || drawn.with(|d| d.fill.clone()) />
