@@ -4,6 +4,7 @@
 //! `OCTANT_LAWS=10000 cargo test --release -p octant-engine --test laws` plays that many turns; a few are the default.
 
 mod support {
+    pub mod brawl;
     pub mod captain;
     pub mod driver;
     pub mod events;
@@ -35,7 +36,7 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use support::driver::{self, Driver, below, one_in, pick, rules, setup};
 use support::forge::Forge;
-use support::{captain, events, law};
+use support::{brawl, captain, events, law};
 
 /// How many turns the long walk plays.
 static TURNS: LazyLock<u32> = LazyLock::new(|| {
@@ -65,7 +66,8 @@ static POOL: LazyLock<Vec<Campaign>> = LazyLock::new(|| {
         }
     });
     let all = wandered.chain(guided).chain(rich).chain(industry);
-    all.chain([crowded()]).collect()
+    let fights = (1..=6).map(brawled);
+    all.chain([crowded()]).chain(fights).collect()
 });
 
 /// A guided campaign of two or three on a small map, so that they meet.
@@ -207,6 +209,13 @@ fn shopping() -> Campaign {
         matches!(k, OfferKind::BuyForTurret(..))
     });
     take_all(&mut driver, seat, |k| matches!(k, OfferKind::TakeBack(_)));
+    driver.log
+}
+
+/// A campaign in which a battle with everything in it is fought out.
+fn brawled(seed: u64) -> Campaign {
+    let mut driver = brawl::everything(seed);
+    brawl::fight_out(&mut driver, TerritoryId(1), 400);
     driver.log
 }
 
@@ -661,7 +670,11 @@ fn what_is_shared_holds_no_secret_and_tells_the_same() {
             let report = elsewhere
                 .recheck()
                 .expect("what can be run comes out the same");
-            assert!(report.run > 0 && report.sealed > 0, "{report:?}");
+            let private = log.entries().iter().any(|e| e.private_to().is_some());
+            assert!(
+                report.run > 0 && (report.sealed > 0 || !private),
+                "{report:?}"
+            );
         }
     }
 }
@@ -679,8 +692,12 @@ fn forgeries_reach_every_command_from_both_sides() {
             let starts = open.seats().any(|seat| open.has_no_start(seat));
             let missiles = state.drawers.values().any(|d| !d.missiles.is_empty());
             let called = state.drawers.values().any(|d| !d.reinforce.is_empty());
-            for _ in 0..if artifacts || starts || missiles || called {
+            let fights = open.battles.values().any(|b| b.fight.is_some());
+            let hard = artifacts || starts || missiles || called;
+            for _ in 0..if hard {
                 60
+            } else if fights {
+                20
             } else {
                 6
             } {
@@ -702,7 +719,12 @@ fn forgeries_reach_every_command_from_both_sides() {
             }
         }
     }
-    let all: BTreeSet<u8> = (0..32).chain(40..54).chain(60..73).chain(80..86).collect();
+    let all: BTreeSet<u8> = (0..32)
+        .chain(40..54)
+        .chain(60..73)
+        .chain(80..86)
+        .chain(90..116)
+        .collect();
     assert_eq!((&passed, &refused), (&all, &all));
 }
 
@@ -766,7 +788,8 @@ fn everything_that_can_happen_does() {
         .chain([50, 54])
         .map(|seed| guided(seed, 8).log)
         .chain([crowded(), shopping(), rearmed()])
-        .chain((1..=12).map(fallen));
+        .chain((1..=12).map(fallen))
+        .chain((21..=40).map(brawled));
     let rich = (1..=5).map(|seed| captain::campaign(driver::rich(seed, Phase::Activity), 4).log);
     let goods =
         (1..=12).map(|seed| captain::campaign(driver::rich(seed, Phase::Commercial), 5).log);
@@ -947,4 +970,15 @@ fn the_laws_hold_over_many_turns() {
     }
     assert!(forged > 0);
     eprintln!("{turns} turns, {entries} entries, {forged} forged commands accepted");
+}
+
+/// Random battles with everything in them, by what is offered: each comes to its end and into the campaign, and all laws of a walk hold.
+#[test]
+fn every_battle_comes_to_its_end() {
+    let many = u64::from((*TURNS / 4).max(4));
+    for seed in 100..100 + many {
+        let log = brawled(seed);
+        walk(&log);
+        assert!(log.state().open.battles.is_empty());
+    }
 }

@@ -101,7 +101,7 @@ impl Forge<'_> {
         }
     }
 
-    fn building(&mut self) -> BuildingId {
+    pub(super) fn building(&mut self) -> BuildingId {
         BuildingId(self.id(self.open().next.building))
     }
 
@@ -239,6 +239,7 @@ impl Forge<'_> {
                 open.controller(open.territory_of(building).ok()?)
             }
             OfferKind::ChooseStart => open.lots.first().copied(),
+            OfferKind::Fight(at, kind) => self.fighter_of(at, kind),
             OfferKind::PickBattle => open.tactical.as_ref().and_then(|t| t.picker),
             OfferKind::TakeBack(purchase) => open.purchases.get(&purchase).map(|p| p.by),
             OfferKind::AcceptDeal(deal)
@@ -287,7 +288,8 @@ impl Forge<'_> {
     }
 
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 65) {
+        match below(self.rng, 80) {
+            65..=78 => self.fight_kind(),
             56 => OfferKind::Reinforce(self.unit()),
             57 => {
                 let drawers = self.state.drawers.values();
@@ -393,7 +395,7 @@ impl Forge<'_> {
         OfferKind::Discard(at, pick(self.rng, &lots))
     }
 
-    fn battlefield(&mut self) -> TerritoryId {
+    pub(super) fn battlefield(&mut self) -> TerritoryId {
         let known = self.open().battles.keys().map(|t| u32::from(t.0)).collect();
         let at = self.known(known, 3);
         TerritoryId(u16::try_from(at).expect("small"))
@@ -635,6 +637,10 @@ impl Forge<'_> {
             OfferKind::Done => Command::Done,
             OfferKind::NotDone => Command::NotDone,
             OfferKind::CloseFor(seat) => Command::CloseFor { seat },
+            OfferKind::Fight(territory, kind) => Command::Fight {
+                territory,
+                act: self.act(territory, kind),
+            },
             OfferKind::SettleBattle(territory) => {
                 let result = self.result(territory);
                 Command::SettleBattle { territory, result }
@@ -699,7 +705,7 @@ impl Forge<'_> {
     }
 
     /// A turret, on its own or added to something; seldom anything else.
-    fn gun(&mut self) -> BuildingId {
+    pub(super) fn gun(&mut self) -> BuildingId {
         let all = self.open().territories.iter().flat_map(|t| &t.buildings);
         let known = all.filter(|(_, b)| is_turret(b)).map(|(id, _)| id.0);
         BuildingId(self.known(known.collect(), self.open().next.building))
@@ -869,6 +875,7 @@ impl Forge<'_> {
                 buildings: BTreeMap::new(),
                 parts: BTreeMap::new(),
                 stalemate: None,
+                aftermath: Default::default(),
             },
         };
         let units: Vec<UnitId> = result.fates.keys().copied().collect();

@@ -2,6 +2,7 @@
 
 mod common;
 mod event;
+mod fight;
 mod refusal;
 
 pub use common::{

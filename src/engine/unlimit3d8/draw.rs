@@ -2,6 +2,8 @@
 
 mod deal;
 mod decree;
+mod fight;
+use super::battle::aftermath::Aftermath;
 use super::command::{BattleResult, Command, Fate, SlotOf};
 use super::commerce::{FOR_SALE, weapon_price};
 use super::damage::{Endurance, Harm, Marks, Toll};
@@ -222,6 +224,10 @@ impl Offer {
                 }
                 Command::SettleBattle { territory, result }
             }
+            (OfferKind::Fight(territory, kind), Domain::Fight(scope)) => {
+                let act = fight::draw_act(rng, kind, scope)?;
+                Command::Fight { territory, act }
+            }
             (OfferKind::NameUnit(unit), Domain::Names { taken }) => Command::NameUnit {
                 unit,
                 name: draw_name(rng),
@@ -360,6 +366,7 @@ fn draw_result(rng: &mut impl Rng, outcomes: &Outcomes) -> BattleResult {
         buildings: BTreeMap::new(),
         parts: BTreeMap::new(),
         stalemate,
+        aftermath: Aftermath::default(),
     };
     for (seat, units) in sides {
         for (unit, prospects) in units {

@@ -195,16 +195,21 @@ pub fn size(body: Body) -> u8 {
     }
 }
 
-/// Base defense: 15 + skill - (size + weight), at least 1 (U-UNI-3).
-pub fn base_defense(rules: &HouseRules, unit: &Unit, skills: Skills) -> Worked {
-    let skill = driving_skill(unit.body);
-    let weight = match rules.defense_weight {
+/// The weight that counts in base defense and in rams (U-UNI-12).
+pub fn defense_weight(rules: &HouseRules, unit: &Unit) -> i64 {
+    match rules.defense_weight {
         DefenseWeight::Total => total_weight(unit).value(),
         DefenseWeight::Vehicle => match unit.body {
             Body::Vehicle(kind) => i64::from(kind.row().weight),
             Body::Armor(kind) => i64::from(kind.row().weight),
         },
-    };
+    }
+}
+
+/// Base defense: 15 + skill - (size + weight), at least 1 (U-UNI-3).
+pub fn base_defense(rules: &HouseRules, unit: &Unit, skills: Skills) -> Worked {
+    let skill = driving_skill(unit.body);
+    let weight = defense_weight(rules, unit);
     Worked::new()
         .add("Base", 15, rule::U_UNI_3)
         .add(skill.name(), i64::from(skills.get(skill)), rule::U_UNI_3)
@@ -262,6 +267,7 @@ pub fn level_for(level: u8, xp: u32) -> u8 {
 /// - `building/N/hit-points` (what is left), `/slashes`, `/crosses`, `/missiles`, `/artifact`, `/armed`, `/research`
 /// - `battle/N/...` of the battle that waits on territory N: `bunker/B` (places), `shelter/U` (1 if unit U can be in a Bunker), `sheltered` (how
 ///   many at once), `tactic-control/C` (1 if it can be character C's), `will/C`, `section/U` (length of the section that unit U enters by)
+/// - `fight/N/...` of the battle that is played on territory N: see [`super::battle::figure`]
 /// - `building/N/ablative` (points left of its Ablative armor), `building/N/PART/hit-points`, `/slashes`, `/crosses` of its `turret` or of a
 ///   generator: `north-west`, `north-east`, `south-west`, `south-east`
 /// - `unit/N/hit-points` (what is left), `/slashes`, `/crosses`, `/overhaul` (what it costs)
@@ -314,6 +320,10 @@ pub fn figure(state: &State, path: &str) -> Option<Worked> {
                 }
                 _ => None,
             }
+        }
+        ("fight", rest) => {
+            let at = TerritoryId(u16::try_from(id).ok()?);
+            super::battle::figure::figure(state, at, rest)
         }
         ("battle", rest) => sheet::figure(state, TerritoryId(u16::try_from(id).ok()?), rest),
         ("building", rest) => building_figure(state, BuildingId(id), rest),
