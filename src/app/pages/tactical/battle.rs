@@ -2,6 +2,7 @@
 
 use super::fates::UnitFate;
 use super::ground::{Ground, Stalemate};
+use super::missiles::Missiles;
 use super::order::CommonSides;
 use super::result::Draft;
 use crate::app::components::{RefusalNote, SeatTag, seat_class};
@@ -54,6 +55,7 @@ pub fn BattleForm(
                     on:change=move |event| draft.fought.set(event_target_checked(&event)) />
                 "Somebody attacked"
             </label>
+            <Missiles territory />
             <Ground draft=draft />
             <Stalemate draft=draft />
             <Settle draft=draft />
