@@ -22,4 +22,6 @@ pub mod play;
 pub mod result;
 pub mod scope;
 pub mod table;
+pub mod tactic;
 pub mod target;
+pub mod versus;
