@@ -9,8 +9,10 @@ use octant_engine::unlimit3d8::Command;
 use octant_engine::unlimit3d8::battle::act::{
     Act, CrateId, Drill, Load, Measured, Place, Prey, Sheltering, Tackle,
 };
+use octant_engine::unlimit3d8::battle::cast::Cast;
 use octant_engine::unlimit3d8::battle::fight::Fight;
 use octant_engine::unlimit3d8::battle::kind::FightKind;
+use octant_engine::unlimit3d8::battle::menu::View;
 use octant_engine::unlimit3d8::battle::{table, target::Target};
 use octant_engine::unlimit3d8::discard::Lot;
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
@@ -39,7 +41,12 @@ impl Forge<'_> {
             .map(|(at, kind)| OfferKind::Fight(at, kind))
             .collect();
         if !seen.is_empty() && !one_in(self.rng, 4) {
-            return pick(self.rng, &seen);
+            // What can be done now is little, and soon over.
+            let desk = Desk::new(self.state, Actor::Seat(asker));
+            let mut now = seen.clone();
+            now.retain(|kind| one_in(self.rng, 2) && desk.domain(*kind).is_ok());
+            let from = if now.is_empty() { seen } else { now };
+            return pick(self.rng, &from);
         }
         let slot = u8::try_from(below(self.rng, 3)).expect("small");
         let kind = match below(self.rng, usize::from(SORTS)) {
@@ -271,24 +278,33 @@ impl Forge<'_> {
     }
 }
 
-/// What somebody could do now in a battle, weighted; none of `but`.
+/// What somebody could do now in a battle, weighted; if `calm`, only what brings it on.
 fn propose(driver: &mut Driver, at: TerritoryId, calm: bool) -> Option<(Actor, Command)> {
-    let mut choices = Vec::new();
-    for seat in driver.state().open.seats() {
-        let desk = Desk::new(driver.state(), Actor::Seat(seat));
-        for kind in desk.kinds() {
-            let OfferKind::Fight(here, fight) = kind else {
-                continue;
+    let state = driver.log.state();
+    let battle = state.open.battles.get(&at)?;
+    let mut choices: Vec<(PlayerId, FightKind, usize)> = Vec::new();
+    if let Some(fight) = battle.fight.as_deref() {
+        let cast = Cast::of(state, at, battle);
+        for seat in state.open.seats() {
+            let view = View {
+                cast: &cast,
+                fight,
+                seat,
             };
-            let wanted = match fight {
-                FightKind::Pass | FightKind::Land | FightKind::Settle => true,
-                FightKind::SetUp(_) | FightKind::Begin => true,
-                _ => !calm,
-            };
-            if here == at && wanted && desk.domain(kind).is_ok() {
-                choices.push((seat, kind, act_sort(fight).1));
+            for kind in view.kinds() {
+                let wanted = match kind {
+                    FightKind::Pass | FightKind::Land | FightKind::Settle => true,
+                    FightKind::SetUp(_) => true,
+                    _ => !calm,
+                };
+                if wanted && view.scope(kind).is_ok() {
+                    choices.push((seat, kind, act_sort(kind).1));
+                }
             }
         }
+    } else {
+        let seat = *battle.sides.keys().next()?;
+        choices.push((seat, FightKind::Begin, 1));
     }
     let all: usize = choices.iter().map(|(.., w)| w).sum();
     let mut left = below(&mut driver.rng, all.max(1));
@@ -298,7 +314,7 @@ fn propose(driver: &mut Driver, at: TerritoryId, calm: bool) -> Option<(Actor, C
         hit
     })?;
     let by = Actor::Seat(seat);
-    let offer = Desk::new(driver.log.state(), by).offer(kind);
+    let offer = Desk::new(driver.log.state(), by).offer(OfferKind::Fight(at, kind));
     let command = offer.draw(&mut driver.rng)?;
     Some((by, command))
 }
