@@ -6,6 +6,7 @@ mod cards;
 mod door;
 mod editor;
 mod everywhere;
+mod fight;
 mod first_turn;
 mod grounds;
 mod harness;
@@ -60,6 +61,7 @@ scenarios! {
     "aids" "hints, notes, what is new, past moments and the reveal, by touch", App, 90 s, aids::run;
     "large" "taps on a large map stay small", App, 120 s, large::run;
     "works" "a developed economy is traded, planned, foreseen and repeated by touch", App, 120 s, works::run;
+    "fight" "a whole battle by touch, with rulers and dice on the table", App, 240 s, fight::run;
     "two-tabs" "of two tabs only one writes, and nothing is lost when the other takes over", App, 60 s, two_tabs::run;
     "replay-check" "recorded games come out the same in the browser as natively", App, 60 s, replay_check::run;
     "card-pdf" "printed cards are whole and of the right size", App, 60 s, cards::run;
