@@ -118,6 +118,7 @@ pub fn purpose(state: &State, purpose: Purpose) -> String {
             "{} is destroyed: one die for its pilot. On a 7 or 8 he gets out.",
             unit(state, id)
         ),
+        Purpose::Battle(_, throws) => super::fight::purpose(state, throws),
         Purpose::FirstPick => "One die tells who picks the first battle.".into(),
         Purpose::Shaft(at, building) => {
             let square = state

@@ -68,7 +68,8 @@ pub fn part(fault: &SetupFault) -> Part {
         SetupFault::Map(_)
         | SetupFault::GridSize
         | SetupFault::NotHisStart(..)
-        | SetupFault::Passage(_) => Part::Map,
+        | SetupFault::Passage(_)
+        | SetupFault::Battle(..) => Part::Map,
     }
 }
 
@@ -110,6 +111,7 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
         }
         SetupFault::Name => "A name of 1 to 60 letters, please.".into(),
         SetupFault::Map(fault) => map_words(map, fault),
+        SetupFault::Battle(at, why) => format!("The battle in {}: {why}.", place(at)),
         SetupFault::GridSize => "A grid has 1 to 20 columns and rows.".into(),
         SetupFault::NoSuchTerritory(at, entry) => {
             format!("{}: the map has no {}.", part_words(entry), place(at))

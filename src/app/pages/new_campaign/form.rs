@@ -388,6 +388,7 @@ impl Form {
             craft: None,
             alliances: self.alliances(),
             passages: Default::default(),
+            battles: Vec::new(),
         };
         if self.paper.on {
             self.paper.write(&self.players, &mut setup);

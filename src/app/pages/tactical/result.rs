@@ -232,6 +232,8 @@ impl Draft {
                 buildings,
                 parts,
                 stalemate: self.stalemate.get(),
+                // What is carried off or used up has no form: it comes with a battle that is played here.
+                aftermath: Default::default(),
             },
         }
     }
