@@ -1,5 +1,7 @@
 //! Figures that are worked out, each with its working: screens can show nothing else.
 
+use super::battle::target::Hand;
+use super::battle::versus;
 use super::forecast::forecast;
 use super::grid::{energy_given, energy_used};
 use super::parts::{self, Part};
@@ -275,6 +277,15 @@ pub fn level_for(level: u8, xp: u32) -> u8 {
 ///   `/forecast/products` and `/forecast/unmade` (how many things of factories), `/forecast/batches` (their price), `/forecast/research`,
 ///   `/forecast/missiles`: what closing the Activity phase would bring
 /// - `unit/N/weight`, `/base-defense`, `/move`, `/max-move`, `/price`, `/SKILL/COLUMN`, `/weapon/SLOT/damage|misfire|range|cool-down|price`
+/// - `unit/N/against/TARGET/HOW/WHAT`, and `building/N/against/...` of a turret: an attack as if it were made now. TARGET is `u1`, `b7` or
+///   `b7/turret`. HOW is `shoot-SLOT@D`, `strike-SLOT` or `ram@D`, D in hundredths of an inch, and any of `+cover`, `+behind-B` (barricade B),
+///   `+under` and `+enters` (a force field), `+moved-D` (an assault), `+gentle` and `+aggressive` (a tackle), `+corroded` and `+haywire` (the
+///   attacker). WHAT is `difficulty`, `cdt`, `misfire`; a chance out of 512: `hits`, `misses`, `misfires`, `strays`, `strays-onto`, `stopped`,
+///   `barricade`, `triggered`, `chain`, `stuns`, `pins`, `destroys`, `recoils`, `recoil-destroys`, `corroded`, `haywire`, `burning`, `damage/N`; a
+///   sum over all 512 throws: `points`, `tokens`, `recoil-points`; or `roll/APN/...` of the throw with these faces: `score`, `hit`, `misfire`,
+///   `stopped`, `strays` (how far), `blast` (its radius), `chain`, `pinned`, `damage` (before armor), `armor`, and what the target suffers:
+///   `through` (past the armor), `absorbed` (by a shield), `points`, `crosses`, `slashes`, `destroyed`, `tokens`, a state; the same of others under
+///   `on/TARGET/`, `barricade/`, `recoil/`
 /// - `character/N/level`, `/xp`, `/battles`, `/battles-held`, `/deeds/DEED`
 pub fn figure(state: &State, path: &str) -> Option<Worked> {
     let parts: Vec<&str> = path.split('/').collect();
@@ -434,6 +445,9 @@ fn marked(label: &'static str, n: u8) -> Worked {
 }
 
 fn building_figure(state: &State, id: BuildingId, rest: &[&str]) -> Option<Worked> {
+    if let ["against", rest @ ..] = rest {
+        return versus::figure(state, Hand::Turret(id), rest);
+    }
     let at = state.open.territory_of(id).ok()?;
     let building = state.open.territory(at).ok()?.buildings.get(&id)?;
     match rest {
@@ -487,6 +501,7 @@ fn unit_figure(state: &State, id: UnitId, rest: &[&str]) -> Option<Worked> {
         ["slashes"] => return Some(marked("Slashes", unit.marks.slashes)),
         ["crosses"] => return Some(marked("Crosses", unit.marks.crosses)),
         ["overhaul"] => return Some(damage::overhaul_price(unit)),
+        ["against", rest @ ..] => return versus::figure(state, Hand::Unit(id), rest),
         _ => {}
     }
     if let ["weapon", slot, what] = rest {

@@ -79,7 +79,7 @@ pub fn Preview() -> impl IntoView {
     view! {
         <section class="panel stack founding-map" aria-labelledby="founding-starts">
             <div class="row spread">
-                <h2 id="founding-starts">{move || if on_paper.get() { "Map" } else { "Starts" }}</h2>
+                <h2 id="founding-starts">{move || if on_paper.get() { "Who holds what" } else { "Starts" }}</h2>
                 <span class="cap">{move || if on_paper.get() { "tap ground to type in what stands there " } else if drafted.get() { "chosen by lot once the campaign is made " } else { "dealt at random " }}<ClauseLink rule=rule::U_SET_6 /></span>
             </div>
             <div class="start-map" node_ref=frame aria-busy=move || map.with(Option::is_none).to_string() data-testid="map-preview">
