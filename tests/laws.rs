@@ -16,9 +16,14 @@ mod support {
 
 use octant_engine::dice::Dice;
 use octant_engine::ids::{DealId, PlayerId, TechnologyId, TerritoryId, UnitId};
-use octant_engine::log::{Actor, Base, Entry, Log, Ruleset, Stop, TimeFault};
+use octant_engine::log::{Act, Actor, Base, Entry, Log, Ruleset, Stop, TimeFault};
 use octant_engine::rulebook::house::Goal;
 use octant_engine::rulebook::tables::BuildingKind;
+use octant_engine::unlimit3d8::battle::cast::Cast;
+use octant_engine::unlimit3d8::battle::fact::Fact;
+use octant_engine::unlimit3d8::battle::kind::FightKind;
+use octant_engine::unlimit3d8::battle::outlook::{Outlook, outlook};
+use octant_engine::unlimit3d8::battle::target::Hand;
 use octant_engine::unlimit3d8::event::Made;
 use octant_engine::unlimit3d8::fitting::{Fitting, Product};
 use octant_engine::unlimit3d8::forecast::{Forecast, forecast};
@@ -971,6 +976,65 @@ fn the_laws_hold_over_many_turns() {
     }
     assert!(forged > 0);
     eprintln!("{turns} turns, {entries} entries, {forged} forged commands accepted");
+}
+
+/// What screens foretell of an act of battle is what it is then rolled for, and what it costs.
+#[test]
+fn what_is_foretold_is_what_is_rolled() {
+    let (mut rolls, mut costs) = (0, 0);
+    for seed in 300..306 {
+        let log = brawled(seed);
+        for (count, entry) in log.in_force().enumerate() {
+            let (Actor::Seat(seat), [Event::Fought { territory, .. }, ..]) =
+                (entry.by, entry.events())
+            else {
+                continue;
+            };
+            let Act::Do {
+                command: Command::Fight { act, .. },
+                ..
+            } = &entry.act
+            else {
+                continue;
+            };
+            let state = log.state_after(count).expect("a moment of the log");
+            let battle = &state.open.battles[territory];
+            let cast = Cast::of(&state, *territory, battle);
+            let fight = battle.fight.as_deref().expect("a battle that is played");
+            let (difficulty, cdt) = match outlook(&cast, fight, seat, act) {
+                None => continue,
+                Some(Outlook::Attack(attack)) => (Some(attack.difficulty()), attack.cdt()),
+                Some(Outlook::Test(test)) => (Some(test.difficulty), test.cdt),
+                Some(Outlook::Sure(cdt)) => (None, cdt),
+            };
+            let (kind, mut put, mut tried) = (FightKind::of(act), 0, None);
+            let hand = match kind {
+                FightKind::Volley(turret) => Hand::Turret(turret),
+                kind => Hand::Unit(kind.action().expect("an act of a unit").0),
+            };
+            let mut gone = false;
+            for event in entry.events() {
+                let Event::Fought { fact, .. } = event else {
+                    continue;
+                };
+                match fact {
+                    Fact::Tried { how, .. } => tried = Some(i64::from(how.difficulty)),
+                    Fact::TokensPut { on, tokens, .. } if *on == hand => put += i64::from(*tokens),
+                    Fact::Designated { missile, .. } => put += i64::from(missile.tokens),
+                    Fact::Destroyed { target } => gone |= target.unit() == hand.unit(),
+                    _ => {}
+                }
+            }
+            assert_eq!(tried, difficulty.map(|d| d.value()), "{act:?}");
+            rolls += usize::from(tried.is_some());
+            // The card of whoever destroys himself takes no tokens any more.
+            if !gone {
+                assert_eq!(put, cdt.value(), "{act:?}");
+                costs += 1;
+            }
+        }
+    }
+    assert!(rolls > 100 && costs > 100, "{rolls} rolls, {costs} costs");
 }
 
 /// Random battles with everything in them, by what is offered: each comes to its end and into the campaign, and all laws of a walk hold.

@@ -248,6 +248,21 @@ impl Session {
         self.run(actor, command, Vec::new())
     }
 
+    /// Does something as a certain actor with dice that were thrown already; more are asked for if they are wanted.
+    pub fn act_with(self, actor: Actor, command: Command, rolls: Vec<Roll>) -> bool {
+        self.run(actor, command, rolls)
+    }
+
+    /// Does something for a player whom the engine plays; `by_app` has the app roll whatever the settings say.
+    pub fn act_by_engine(self, actor: Actor, command: Command, by_app: bool) -> bool {
+        let from = if by_app {
+            DiceFrom::App
+        } else {
+            self.settings.now().dice
+        };
+        self.run_from(actor, command, Vec::new(), from)
+    }
+
     /// Goes on with the dice that were typed in.
     pub fn answer(self, roll: Roll) -> bool {
         let Some(mut asking) = self.asking.get_untracked() else {
@@ -259,12 +274,16 @@ impl Session {
     }
 
     fn run(self, actor: Actor, command: Command, faces: Vec<Roll>) -> bool {
+        self.run_from(actor, command, faces, self.settings.now().dice)
+    }
+
+    fn run_from(self, actor: Actor, command: Command, faces: Vec<Roll>, from: DiceFrom) -> bool {
         if !self.may_write() {
             return false;
         }
         let given = faces.clone();
         let mut source = entropy::byte;
-        let dice = match self.settings.now().dice {
+        let dice = match from {
             DiceFrom::App => Dice::rolled(given, &mut source),
             DiceFrom::Typed => Dice::given(given),
         };

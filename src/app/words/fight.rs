@@ -11,7 +11,8 @@ use octant_engine::unlimit3d8::battle::hindrance::Hindrance;
 use octant_engine::unlimit3d8::battle::play::Throws;
 use octant_engine::unlimit3d8::battle::target::{Hand, Target};
 use octant_engine::unlimit3d8::command::Fate;
-use octant_engine::unlimit3d8::figures::weapon_name;
+use octant_engine::unlimit3d8::discard::Lot;
+use octant_engine::unlimit3d8::figures::{good_name, weapon_name};
 use octant_engine::unlimit3d8::parts::Part;
 
 fn who(s: &State, seat: PlayerId) -> String {
@@ -91,6 +92,16 @@ pub const fn drill(drill: Drill) -> &'static str {
     }
 }
 
+/// So much of something in a container.
+pub fn amount_of(lot: Lot, units: u32) -> String {
+    match lot {
+        Lot::Good(good) => format!("{units} {}", good_name(good)),
+        Lot::Arm(weapon) if units == 1 => weapon_name(weapon),
+        Lot::Arm(weapon) => format!("{units} x {}", weapon_name(weapon)),
+        Lot::Armor(_) => "an exo-armor".into(),
+    }
+}
+
 /// What a throw in a battle decides.
 pub fn purpose(s: &State, throws: Throws) -> String {
     match throws {
@@ -103,7 +114,8 @@ pub fn purpose(s: &State, throws: Throws) -> String {
     }
 }
 
-fn feat(s: &State, what: &Feat) -> String {
+/// What somebody tried, without who.
+pub fn feat(s: &State, what: &Feat) -> String {
     match what {
         Feat::Shot { weapon, target: at } => {
             format!("shoots at {} with {}", target(s, *at), weapon_name(*weapon))
@@ -154,7 +166,8 @@ fn tried(s: &State, what: &Feat, how: &Try) -> String {
     )
 }
 
-fn burst(s: &State, cause: Cause) -> String {
+/// Where something burst.
+pub fn burst(s: &State, cause: Cause) -> String {
     match cause {
         Cause::Blast { target: at } => format!("A blast at {}.", target(s, at)),
         Cause::Strayed {

@@ -6,6 +6,7 @@ use super::missiles::Missiles;
 use super::order::CommonSides;
 use super::result::Draft;
 use crate::app::components::{RefusalNote, SeatTag, seat_class};
+use crate::app::pages::fight::PlayHere;
 use crate::app::stores::session::{Notice, use_session};
 use crate::app::words;
 use leptos::prelude::*;
@@ -45,6 +46,7 @@ pub fn BattleForm(
                 Some(_) => view! { "Ground of "{owner.get().map(|seat| view! { <SeatTag seat=seat /> })} }.into_any(),
                 None => "Nobody's ground".into_any(),
             }}</p>
+            <PlayHere territory=territory />
             <CommonSides territory=territory />
             {move || shut.get().map(|refusal| view! { <p class="refusal"><RefusalNote refusal=refusal /></p> })}
             <div class="battle-sides">

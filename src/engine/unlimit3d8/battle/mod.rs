@@ -18,6 +18,7 @@ pub mod happen;
 pub mod hindrance;
 pub mod kind;
 pub mod menu;
+pub mod outlook;
 pub mod play;
 pub mod result;
 pub mod scope;

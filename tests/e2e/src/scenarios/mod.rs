@@ -6,6 +6,7 @@ mod cards;
 mod door;
 mod editor;
 mod everywhere;
+mod fight;
 mod first_turn;
 mod grounds;
 mod harness;
@@ -68,6 +69,7 @@ scenarios! {
     "paper" "a campaign that runs on paper is typed in and goes on", App, 90 s, paper::run;
     "story" "plots, dice, report and emblems by touch, and what empty pages say", App, 90 s, story::run;
     "taps" "a turn like the last one takes few taps", App, 90 s, taps::run;
+    "fight" "a whole battle by touch, with rulers and dice on the table", App, 240 s, fight::run;
     "two-tabs" "of two tabs only one writes, and nothing is lost when the other takes over", App, 60 s, two_tabs::run;
     "replay-check" "recorded games come out the same in the browser as natively", App, 60 s, replay_check::run;
     "card-pdf" "printed cards are whole and of the right size", App, 60 s, cards::run;

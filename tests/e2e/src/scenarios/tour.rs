@@ -107,9 +107,12 @@ impl<V: AsyncFn(&Browser, &str) -> Result> Walk<'_, V> {
             "tactical" => Some("Tactical"),
             _ => None,
         };
+        // Odds are the same in all phases.
+        let odds = (phase == "tactical").then_some("Odds");
         for tab in ["Map", "Territory", "Barracks", "Cards", "Log", "Share"]
             .into_iter()
             .chain(own)
+            .chain(odds)
         {
             // Cards know no phase, and many of them take long to look at.
             if tab == "Cards" && ["activity", "move"].contains(&phase) {

@@ -180,14 +180,14 @@ async fn repairs(app: &App) -> Result {
     app.tap("territory-4").await?;
     app.tap("to-squares").await?;
     app.tap("square-H8").await?;
-    // Four generators of 15: one is gone, one has taken 5.
+    // Four generators of 15: one is gone. Of the other's five marks, two slashes healed when the phase began (U-BLD-1): 15 + 15 + 12.
     app.id("condition")
         .text_until("what is left of the field", |text| {
-            text.contains("40") && text.contains("damaged")
+            text.contains("42") && text.contains("damaged")
         })
         .await?;
     app.id("condition-parts")
-        .text_until("the generator that was hit", |text| text.contains("10"))
+        .text_until("the generator that was hit", |text| text.contains("12"))
         .await?;
     app.page.screenshot("wars-damaged").await?;
     app.tab("Barracks").await?;
