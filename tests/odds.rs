@@ -41,7 +41,7 @@ struct Count {
 
 impl From<Odds> for Count {
     fn from(odds: Odds) -> Self {
-        let [corroded, haywire, burning] = odds.conditions;
+        let [corroded, haywire, burning] = odds.expected.conditions;
         Self {
             hits: odds.hits,
             misfires: odds.misfires,
@@ -52,16 +52,16 @@ impl From<Odds> for Count {
             triggered: odds.triggered,
             chain: odds.chain,
             stuns: odds.stuns,
-            tokens: odds.tokens,
+            tokens: odds.expected.tokens,
             corroded,
             haywire,
             burning,
             pins: odds.pins,
-            destroys: odds.destroys,
-            points: odds.points,
+            destroys: odds.expected.destroys,
+            points: odds.expected.points,
             recoils: odds.recoils,
-            recoil_destroys: odds.recoil_destroys,
-            recoil_points: odds.recoil_points,
+            recoil_destroys: odds.expected.recoil_destroys,
+            recoil_points: odds.expected.recoil_points,
             cdt: odds.cdt,
             damage: odds.damage().collect(),
         }
@@ -537,7 +537,9 @@ fn odds_are_those_of_brute_force() {
             for prey in preys() {
                 let scene = mixer.scene(prey);
                 let attack = attack(weapon, &scene, prey);
-                let found = Count::from(attack.odds());
+                let odds = attack.odds();
+                assert_eq!(attack.expected(), odds.expected);
+                let found = Count::from(odds);
                 let expected = brute(weapon, &scene, prey);
                 assert_eq!(attack.successes(), expected.hits + expected.stopped);
                 assert_eq!(found, expected, "{weapon} at {prey:?} in {scene:?}");

@@ -1,6 +1,6 @@
 //! Battles fought at the table: forged acts, and whole battles by what is offered.
 
-use super::driver::{Driver, below, one_in, pick};
+use super::driver::{Driver, act_sort, below, one_in, pick};
 use super::forge::Forge;
 use octant_engine::ids::{PlayerId, TechnologyId, TerritoryId};
 use octant_engine::log::Actor;
@@ -9,45 +9,15 @@ use octant_engine::unlimit3d8::Command;
 use octant_engine::unlimit3d8::battle::act::{
     Act, CrateId, Drill, Load, Measured, Place, Prey, Sheltering, Tackle,
 };
+use octant_engine::unlimit3d8::battle::cast::Cast;
 use octant_engine::unlimit3d8::battle::fight::Fight;
 use octant_engine::unlimit3d8::battle::kind::FightKind;
+use octant_engine::unlimit3d8::battle::menu::View;
 use octant_engine::unlimit3d8::battle::{table, target::Target};
 use octant_engine::unlimit3d8::discard::Lot;
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
 use octant_engine::unlimit3d8::parts::Part;
 use serde_json::json;
-
-/// A number for each sort of act, from 0 on, and how often it is wanted.
-pub fn sort_of(kind: FightKind) -> (u8, usize) {
-    match kind {
-        FightKind::Begin => (0, 60),
-        FightKind::Abandon => (1, 1),
-        FightKind::SetUp(_) => (2, 300),
-        FightKind::Move(_) => (3, 60),
-        FightKind::Shoot(..) => (4, 90),
-        FightKind::Assault(..) => (5, 40),
-        FightKind::Strike(..) => (6, 60),
-        FightKind::Ram(_) => (7, 40),
-        FightKind::Cohesion(_) => (8, 40),
-        FightKind::Technical(_) => (9, 60),
-        FightKind::Repair(..) => (10, 120),
-        FightKind::Lift(..) => (11, 60),
-        FightKind::Drop(..) => (12, 60),
-        FightKind::Designate(..) => (13, 60),
-        FightKind::Warp(..) => (14, 40),
-        FightKind::Pirate(..) => (15, 120),
-        FightKind::Volley(_) => (16, 50),
-        FightKind::Retreat(_) => (17, 12),
-        FightKind::Douse(_) => (18, 120),
-        FightKind::Pass => (19, 30),
-        FightKind::Concede => (20, 1),
-        FightKind::FightOn => (21, 40),
-        FightKind::Consent(_) => (22, 4),
-        FightKind::Land => (23, 300),
-        FightKind::Entrust => (24, 20),
-        FightKind::Settle => (25, 100),
-    }
-}
 
 /// How many sorts of acts there are.
 pub const SORTS: u8 = 26;
@@ -71,7 +41,12 @@ impl Forge<'_> {
             .map(|(at, kind)| OfferKind::Fight(at, kind))
             .collect();
         if !seen.is_empty() && !one_in(self.rng, 4) {
-            return pick(self.rng, &seen);
+            // What can be done now is little, and soon over.
+            let desk = Desk::new(self.state, Actor::Seat(asker));
+            let mut now = seen.clone();
+            now.retain(|kind| one_in(self.rng, 2) && desk.domain(*kind).is_ok());
+            let from = if now.is_empty() { seen } else { now };
+            return pick(self.rng, &from);
         }
         let slot = u8::try_from(below(self.rng, 3)).expect("small");
         let kind = match below(self.rng, usize::from(SORTS)) {
@@ -303,24 +278,33 @@ impl Forge<'_> {
     }
 }
 
-/// What somebody could do now in a battle, weighted; none of `but`.
+/// What somebody could do now in a battle, weighted; if `calm`, only what brings it on.
 fn propose(driver: &mut Driver, at: TerritoryId, calm: bool) -> Option<(Actor, Command)> {
-    let mut choices = Vec::new();
-    for seat in driver.state().open.seats() {
-        let desk = Desk::new(driver.state(), Actor::Seat(seat));
-        for kind in desk.kinds() {
-            let OfferKind::Fight(here, fight) = kind else {
-                continue;
+    let state = driver.log.state();
+    let battle = state.open.battles.get(&at)?;
+    let mut choices: Vec<(PlayerId, FightKind, usize)> = Vec::new();
+    if let Some(fight) = battle.fight.as_deref() {
+        let cast = Cast::of(state, at, battle);
+        for seat in state.open.seats() {
+            let view = View {
+                cast: &cast,
+                fight,
+                seat,
             };
-            let wanted = match fight {
-                FightKind::Pass | FightKind::Land | FightKind::Settle => true,
-                FightKind::SetUp(_) | FightKind::Begin => true,
-                _ => !calm,
-            };
-            if here == at && wanted && desk.domain(kind).is_ok() {
-                choices.push((seat, kind, sort_of(fight).1));
+            for kind in view.kinds() {
+                let wanted = match kind {
+                    FightKind::Pass | FightKind::Land | FightKind::Settle => true,
+                    FightKind::SetUp(_) => true,
+                    _ => !calm,
+                };
+                if wanted && view.scope(kind).is_ok() {
+                    choices.push((seat, kind, act_sort(kind).1));
+                }
             }
         }
+    } else {
+        let seat = *battle.sides.keys().next()?;
+        choices.push((seat, FightKind::Begin, 1));
     }
     let all: usize = choices.iter().map(|(.., w)| w).sum();
     let mut left = below(&mut driver.rng, all.max(1));
@@ -330,7 +314,7 @@ fn propose(driver: &mut Driver, at: TerritoryId, calm: bool) -> Option<(Actor, C
         hit
     })?;
     let by = Actor::Seat(seat);
-    let offer = Desk::new(driver.log.state(), by).offer(kind);
+    let offer = Desk::new(driver.log.state(), by).offer(OfferKind::Fight(at, kind));
     let command = offer.draw(&mut driver.rng)?;
     Some((by, command))
 }

@@ -11,6 +11,7 @@ use octant_engine::rulebook::tables::{
     ArmorKind, BuildingKind, Class, Grade, Resource, Upgrade, VehicleKind, WeaponKind,
 };
 use octant_engine::rulebook::weapon::Weapon;
+use octant_engine::unlimit3d8::battle::aftermath::Cargo;
 use octant_engine::unlimit3d8::command::{BattleResult, Fate, SlotOf};
 use octant_engine::unlimit3d8::damage::{Harm, Marks, Toll};
 use octant_engine::unlimit3d8::discard::{Discard, Lot, lots};
@@ -287,16 +288,24 @@ impl Forge<'_> {
         }
     }
 
+    fn held_back(&mut self) -> OfferKind {
+        let drawers = self.state.drawers.values();
+        let known = drawers.flat_map(|d| d.reinforce.keys()).map(|u| u.0);
+        let known = known.collect();
+        OfferKind::HoldBack(UnitId(self.known(known, self.open().next.unit)))
+    }
+
     fn any_kind(&mut self) -> OfferKind {
+        if self.open().muster().is_some() && one_in(self.rng, 4) {
+            return match one_in(self.rng, 2) {
+                true => OfferKind::Reinforce(self.unit()),
+                false => self.held_back(),
+            };
+        }
         match below(self.rng, 80) {
             65..=78 => self.fight_kind(),
             56 => OfferKind::Reinforce(self.unit()),
-            57 => {
-                let drawers = self.state.drawers.values();
-                let known = drawers.flat_map(|d| d.reinforce.keys()).map(|u| u.0);
-                let known = known.collect();
-                OfferKind::HoldBack(UnitId(self.known(known, self.open().next.unit)))
-            }
+            57 => self.held_back(),
             58 => OfferKind::PickBattle,
             59 => OfferKind::JoinSides(self.battlefield()),
             37 => OfferKind::SwapArms(self.slot()),
@@ -880,7 +889,28 @@ impl Forge<'_> {
         };
         let units: Vec<UnitId> = result.fates.keys().copied().collect();
         for _ in 0..below(self.rng, 3) {
-            match below(self.rng, 11) {
+            match below(self.rng, 13) {
+                12 => {
+                    let unit = self.unit();
+                    let lot = Lot::Good(self.good());
+                    let units = pick(self.rng, &[0, 1, 10, 11]);
+                    result.aftermath.cargo.push(Cargo { unit, lot, units });
+                }
+                11 => match below(self.rng, 3) {
+                    0 => {
+                        let silo = self.works(BuildingKind::MissileSilo);
+                        let n = pick(self.rng, &[0, 1, 2, 6]);
+                        result.aftermath.missiles.insert(silo, n);
+                    }
+                    1 => {
+                        let slot = self.slot();
+                        result.aftermath.scrapped.insert(slot);
+                    }
+                    _ => {
+                        let turret = self.gun();
+                        result.aftermath.pirated.insert(turret);
+                    }
+                },
                 9 => {
                     let id = TechnologyId(u16::try_from(below(self.rng, 25)).expect("small"));
                     result.thefts.insert(self.unit(), id);

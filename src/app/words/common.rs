@@ -173,6 +173,12 @@ pub fn last_backup(turn: Option<u32>) -> String {
     }
 }
 
+/// A technology as lists have it.
+pub fn technology_name(state: &State, id: TechnologyId) -> String {
+    let found = state.open.technologies.get(id);
+    found.map_or_else(|| format!("technology {id}"), |t| t.name.clone())
+}
+
 /// A technology by its name, also when the list has none of this number.
 pub fn technology(state: &State, id: TechnologyId) -> String {
     match state.open.technologies.get(id) {

@@ -269,6 +269,7 @@ pub fn level_for(level: u8, xp: u32) -> u8 {
 /// - `building/N/hit-points` (what is left), `/slashes`, `/crosses`, `/missiles`, `/artifact`, `/armed`, `/research`
 /// - `battle/N/...` of the battle that waits on territory N: `bunker/B` (places), `shelter/U` (1 if unit U can be in a Bunker), `sheltered` (how
 ///   many at once), `tactic-control/C` (1 if it can be character C's), `will/C`, `section/U` (length of the section that unit U enters by)
+/// - `fight/N/...` of the battle that is played on territory N: see [`super::battle::figure`]
 /// - `building/N/ablative` (points left of its Ablative armor), `building/N/PART/hit-points`, `/slashes`, `/crosses` of its `turret` or of a
 ///   generator: `north-west`, `north-east`, `south-west`, `south-east`
 /// - `unit/N/hit-points` (what is left), `/slashes`, `/crosses`, `/overhaul` (what it costs)
@@ -330,6 +331,10 @@ pub fn figure(state: &State, path: &str) -> Option<Worked> {
                 }
                 _ => None,
             }
+        }
+        ("fight", rest) => {
+            let at = TerritoryId(u16::try_from(id).ok()?);
+            super::battle::figure::figure(state, at, rest)
         }
         ("battle", rest) => sheet::figure(state, TerritoryId(u16::try_from(id).ok()?), rest),
         ("building", rest) => building_figure(state, BuildingId(id), rest),

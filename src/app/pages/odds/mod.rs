@@ -288,7 +288,7 @@ fn ByDistance(ask: Ask) -> impl IntoView {
                 distance,
                 attack.difficulty_value(),
                 odds.hits,
-                odds.destroys,
+                odds.expected.destroys,
             ))
         });
         found.collect()

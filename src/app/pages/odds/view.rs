@@ -29,7 +29,8 @@ type Chance = (String, u16, RuleRef);
 
 /// Everything but the hit that can come of an attack, what matters most first.
 fn chances(attack: &Attack, odds: &Odds) -> Vec<Chance> {
-    let mut list: Vec<Chance> = vec![("Destroys it".into(), odds.destroys, rule::U_BAT_18)];
+    let mut list: Vec<Chance> =
+        vec![("Destroys it".into(), odds.expected.destroys, rule::U_BAT_18)];
     let mut add = |name: &str, n: u16, rule: RuleRef| {
         if n > 0 {
             list.push((name.to_string(), n, rule));
@@ -37,7 +38,7 @@ fn chances(attack: &Attack, odds: &Odds) -> Vec<Chance> {
     };
     for condition in Condition::ALL {
         let row: &ConditionRow = condition.row();
-        let n = odds.conditions.get(condition as usize).copied();
+        let n = odds.expected.conditions.get(condition as usize).copied();
         add(row.name, n.unwrap_or(0), row.clause);
     }
     add("Gives tokens", odds.stuns, rule::U_WPN_7);
@@ -50,7 +51,11 @@ fn chances(attack: &Attack, odds: &Odds) -> Vec<Chance> {
     add("Strays, and reaches it", odds.strays_onto, rule::U_WPN_8);
     add("Misfires", odds.misfires, rule::U_WPN_1);
     add("Hurts the rammer", odds.recoils, rule::U_BAT_8);
-    add("Destroys the rammer", odds.recoil_destroys, rule::U_BAT_8);
+    add(
+        "Destroys the rammer",
+        odds.expected.recoil_destroys,
+        rule::U_BAT_8,
+    );
     debug_assert!(matches!(attack.how, How::Ram(_)) || odds.recoils == 0);
     list
 }
@@ -88,11 +93,12 @@ pub fn attack_odds(attack: &Attack) -> AnyView {
         .into_any()
     });
     let rows = rows.collect_view();
-    let tokens = (odds.tokens > 0).then(|| format!("{} tokens", mean(odds.tokens)));
-    let recoil =
-        (odds.recoil_points > 0).then(|| format!("{} for the rammer", mean(odds.recoil_points)));
+    let tokens =
+        (odds.expected.tokens > 0).then(|| format!("{} tokens", mean(odds.expected.tokens)));
+    let recoil = (odds.expected.recoil_points > 0)
+        .then(|| format!("{} for the rammer", mean(odds.expected.recoil_points)));
     let average = [
-        Some(format!("{} hit points", mean(odds.points))),
+        Some(format!("{} hit points", mean(odds.expected.points))),
         tokens,
         recoil,
     ];

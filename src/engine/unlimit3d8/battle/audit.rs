@@ -1,5 +1,6 @@
 //! Whether a battle that is played at the table holds together with the campaign round it.
 
+use super::act::CrateId;
 use super::fight::{CrateAt, Fight, Stage};
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
 use crate::unlimit3d8::battle::cast::designated;
@@ -58,6 +59,8 @@ pub fn audit(
             "a unit is held by nobody",
         )?;
         let guided = fighter.designation.map(|d| d.silo);
+        let flies = fighter.designation.is_none_or(|d| d.tokens > 0);
+        ensure(flies, "a missile that should have struck")?;
         let called = |silo: &BuildingId| fight.missiles.contains_key(silo);
         ensure(guided.as_ref().is_none_or(called), "a missile from nowhere")?;
     }
@@ -172,6 +175,11 @@ fn cargo(open: &Open, territory: TerritoryId, fight: &Fight) -> Result<(), Strin
         .territory(territory)
         .map_err(|_| "no such ground")?
         .stock;
+    let numbered = (0u16..).map(CrateId).take(fight.crates.len());
+    ensure(
+        numbered.eq(fight.crates.keys().copied()),
+        "containers out of number",
+    )?;
     let mut taken: BTreeMap<Lot, u32> = BTreeMap::new();
     for (id, container) in &fight.crates {
         let sum = taken.entry(container.lot).or_default();

@@ -589,7 +589,9 @@ impl<'a> View<'a> {
     }
 
     fn landing(self) -> Scoped {
-        let burst = self.fight.bursts.first().ok_or(Hindrance::NothingBurst)?;
+        let mut bursts = self.fight.bursts.iter();
+        let burst = bursts.next().filter(|_| self.fight.whose().is_some());
+        let burst = burst.ok_or(Hindrance::NothingBurst)?;
         if burst.seat != self.seat {
             return Err(Hindrance::BurstOwed { seat: burst.seat });
         }

@@ -5,12 +5,14 @@
 
 pub mod act;
 pub mod aftermath;
+pub mod aim;
 pub mod attack;
 pub mod audit;
 pub mod boxes;
 pub mod cast;
 pub mod fact;
 pub mod fight;
+pub mod figure;
 pub mod fresh;
 pub mod happen;
 pub mod hindrance;

@@ -4,9 +4,13 @@ use super::{any, coin};
 use crate::ids::{BuildingId, UnitId};
 use crate::quantity::Inches;
 use crate::unlimit3d8::battle::act::{Act, Drill, Load, Measured, Place, Sheltering, Tackle};
+use crate::unlimit3d8::battle::aftermath::{Cargo, container};
 use crate::unlimit3d8::battle::kind::FightKind;
 use crate::unlimit3d8::battle::scope::{Scope, Shots};
 use crate::unlimit3d8::battle::target::Target;
+use crate::unlimit3d8::command::{BattleResult, Fate};
+use crate::unlimit3d8::offer::Outcomes;
+use crate::unlimit3d8::service::carries_off;
 use rand::{Rng, RngExt};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -46,6 +50,34 @@ fn some<T: Copy + Ord>(rng: &mut impl Rng, from: &BTreeSet<T>) -> BTreeSet<T> {
 
 fn under(rng: &mut impl Rng, fields: bool, target: Target) -> bool {
     fields && target.unit().is_some() && coin(rng)
+}
+
+/// Missiles, cargo and shields, now and then.
+pub(super) fn draw_aftermath(rng: &mut impl Rng, outcomes: &Outcomes, result: &mut BattleResult) {
+    let leavings = &outcomes.leavings;
+    for (silo, most) in &leavings.silos {
+        if let Some(n) = any(rng, 1..=*most).filter(|_| coin(rng)) {
+            result.aftermath.missiles.insert(*silo, n);
+        }
+    }
+    let mut stock = leavings.stock.clone();
+    for (unit, fate) in &result.fates {
+        let lots = stock.iter().map(|(lot, n)| (*lot, *n));
+        let Some((lot, have)) = any(rng, lots).filter(|_| carries_off(*fate) && coin(rng)) else {
+            continue;
+        };
+        if let Some(units) = any(rng, 1..=have.min(container(lot))) {
+            let unit = *unit;
+            result.aftermath.cargo.push(Cargo { unit, lot, units });
+            stock.insert(lot, have - units);
+        }
+    }
+    for at in &leavings.shields {
+        let survives = result.fates.get(&at.unit) != Some(&Fate::Destroyed);
+        if result.fought && survives && coin(rng) {
+            result.aftermath.scrapped.insert(*at);
+        }
+    }
 }
 
 /// An act of a kind within its scope.

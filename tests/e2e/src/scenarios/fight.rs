@@ -62,11 +62,7 @@ async fn begin(app: &App) -> Result {
     app.id("fight-setup").shown().await?;
     // While it is played nobody types in its result.
     app.tab("Tactical").await?;
-    app.page
-        .until("the form to be shut", async || {
-            app.id("settle-2").is_disabled().await
-        })
-        .await?;
+    app.id("settle-2").gone().await?;
     app.tap("play-here-2").await
 }
 

@@ -14,10 +14,14 @@ mod keyboard;
 mod killed;
 mod large;
 mod offline;
+mod paper;
 mod replay_check;
+mod story;
+mod taps;
 mod together;
 mod tour;
 mod two_tabs;
+mod wars;
 mod works;
 
 use crate::Scenario;
@@ -61,6 +65,10 @@ scenarios! {
     "aids" "hints, notes, what is new, past moments and the reveal, by touch", App, 90 s, aids::run;
     "large" "taps on a large map stay small", App, 120 s, large::run;
     "works" "a developed economy is traded, planned, foreseen and repeated by touch", App, 120 s, works::run;
+    "wars" "reinforcements, order of battles, common sides, parts hit, a theft, a stalemate and repairs by touch", App, 120 s, wars::run;
+    "paper" "a campaign that runs on paper is typed in and goes on", App, 90 s, paper::run;
+    "story" "plots, dice, report and emblems by touch, and what empty pages say", App, 90 s, story::run;
+    "taps" "a turn like the last one takes few taps", App, 90 s, taps::run;
     "fight" "a whole battle by touch, with rulers and dice on the table", App, 240 s, fight::run;
     "two-tabs" "of two tabs only one writes, and nothing is lost when the other takes over", App, 60 s, two_tabs::run;
     "replay-check" "recorded games come out the same in the browser as natively", App, 60 s, replay_check::run;

@@ -26,6 +26,42 @@ const THROWS: [[u16; 26]; 9] = {
     throws
 };
 
+/// For each nemesis threshold from 0 to 8, each passive die from 1 to 9, and each sum up to 17: the pairs of a passive die of at least that and a
+/// nemesis die above the threshold that show at least that sum together.
+const PAIRS: [[[u8; 18]; 10]; 9] = {
+    let mut pairs = [[[0; 18]; 10]; 9];
+    let mut above = 0;
+    while above <= 8 {
+        let mut from = 0;
+        while from <= 9 {
+            let mut least = 0;
+            while least <= 17 {
+                let mut dice = 0;
+                while dice < 64 {
+                    let (p, n) = (dice / 8 + 1, dice % 8 + 1);
+                    if n > above && p >= from && p + n >= least {
+                        pairs[above][from][least] += 1;
+                    }
+                    dice += 1;
+                }
+                least += 1;
+            }
+            from += 1;
+        }
+        above += 1;
+    }
+    pairs
+};
+
+/// How many pairs of a passive die of at least `from` and a nemesis die from `band` show at least the sum `least` together.
+pub(super) fn pairs(least: u8, from: u8, band: (u8, u8)) -> u16 {
+    let of = |above: u8| {
+        let (above, from, least) = (above.min(8), from.min(9), least.min(17));
+        u16::from(PAIRS[usize::from(above)][usize::from(from)][usize::from(least)])
+    };
+    of(band.0.saturating_sub(1)) - of(band.1)
+}
+
 fn throws(least: Option<u8>, misfire: u8) -> u16 {
     least.map_or(0, |least| {
         THROWS[usize::from(misfire.min(8))][usize::from(least.min(25))]

@@ -19,7 +19,7 @@ mod throw;
 
 pub use conditions::Conditions;
 pub use feat::{FeatOutcome, Piracy, Prize, Warp, WarpLanding};
-pub use odds::{MOST_DAMAGE, OUTCOMES, Odds};
+pub use odds::{Expected, MOST_DAMAGE, OUTCOMES, Odds};
 pub use outcome::{Fate, Outcome, Reading};
 pub use profile::{Effects, Profile, Use};
 pub use resolve::{Assault, Attack, Close, Cover, How, Ram, SHORT_STEP, STEP, Shot, Tackle};

@@ -1,11 +1,14 @@
 //! Exact odds: what an attack does over all 512 faces that three dice can show.
 
+use super::chance::pairs;
 use super::outcome::{Fate, Outcome, Reading};
 use super::resolve::{
     Attack, Cover, GENTLE_HURTS, How, RAM_STUNS, RECOIL_HALF, RECOIL_WHOLE, SPREAD_DOUBLES, Tackle,
 };
+use super::strike::Hurt;
 use super::throw::Throw;
 use crate::dice::Face;
+use crate::quantity::Inches;
 use crate::rulebook::tables::Condition;
 
 /// What all chances are counted out of: the faces of three eight-sided dice.
@@ -34,22 +37,12 @@ pub struct Odds {
     pub chain: u16,
     /// The target gets tokens.
     pub stuns: u16,
-    /// Tokens for the target, over all outcomes together.
-    pub tokens: u32,
-    /// The target is left in each state, in the order of [`Condition::ALL`].
-    pub conditions: [u16; Condition::ALL.len()],
     /// The target is pinned (U-BAT-21).
     pub pins: u16,
-    /// The target is destroyed.
-    pub destroys: u16,
-    /// Hit points that the target's card loses, over all outcomes together; never more than it has.
-    pub points: u32,
     /// The attacker suffers by his own ram.
     pub recoils: u16,
-    /// The attacker destroys himself.
-    pub recoil_destroys: u16,
-    /// Hit points that the attacker's card loses, over all outcomes together.
-    pub recoil_points: u32,
+    /// What it brings: tokens, states, hit points, wrecks.
+    pub expected: Expected,
     /// Tokens that it costs, whatever comes of it.
     pub cdt: u16,
     damage: [u16; MOST_DAMAGE + 1],
@@ -65,6 +58,40 @@ impl Odds {
     pub fn damage(&self) -> impl Iterator<Item = (u16, u16)> {
         let all = (0_u16..).zip(self.damage);
         all.filter(|(_, n)| *n > 0)
+    }
+}
+
+/// What an attack brings on the average, over all [`OUTCOMES`] together: the part of its odds that whoever has to choose among many asks for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Expected {
+    /// Hit points that the target's card loses; never more than it has.
+    pub points: u32,
+    /// How often the target is destroyed.
+    pub destroys: u16,
+    /// Tokens for the target.
+    pub tokens: u32,
+    /// How often it is left in each state, in the order of [`Condition::ALL`].
+    pub conditions: [u16; Condition::ALL.len()],
+    /// Hit points that the attacker's card loses.
+    pub recoil_points: u32,
+    /// How often he destroys himself.
+    pub recoil_destroys: u16,
+}
+
+impl Expected {
+    fn suffers(&mut self, n: u16, hurt: &Hurt, free: u16) {
+        let weight = u32::from(n);
+        self.destroys += if hurt.destroyed { n } else { 0 };
+        self.points += weight * u32::from(hurt.lost(free));
+        self.tokens += weight * u32::from(hurt.tokens);
+        for condition in hurt.conditions.iter() {
+            self.conditions[condition as usize] += n;
+        }
+    }
+
+    fn recoils(&mut self, n: u16, hurt: &Hurt, free: u16) {
+        self.recoil_destroys += if hurt.destroyed { n } else { 0 };
+        self.recoil_points += u32::from(n) * u32::from(hurt.lost(free));
     }
 }
 
@@ -92,14 +119,9 @@ impl Attack {
             triggered: 0,
             chain: 0,
             stuns: 0,
-            tokens: 0,
-            conditions: [0; Condition::ALL.len()],
             pins: 0,
-            destroys: 0,
-            points: 0,
             recoils: 0,
-            recoil_destroys: 0,
-            recoil_points: 0,
+            expected: Expected::default(),
             cdt: self.cdt_value(),
             damage: [0; MOST_DAMAGE + 1],
         };
@@ -107,63 +129,67 @@ impl Attack {
         odds
     }
 
+    /// What it brings on the average: the same as [`odds`](Self::odds) say, and sooner.
+    pub fn expected(&self) -> Expected {
+        let mut expected = Expected::default();
+        self.each_class(|n, outcome| {
+            if let (Some(recoil), How::Ram(ram)) = (&outcome.recoil, &self.how) {
+                expected.recoils(n, recoil, ram.own.free);
+            }
+            if let Some(hurt) = self.suffered(outcome) {
+                expected.suffers(n, &hurt, self.target.free);
+            }
+        });
+        expected
+    }
+
+    /// What the target suffers, also from a shot that strayed no farther than that it is struck all the same (U-WPN-8).
+    fn suffered(&self, outcome: &Outcome) -> Option<Hurt> {
+        match outcome.fate {
+            Fate::Strays { by } if self.reaches(outcome, by) => {
+                outcome.strike.map(|strike| strike.sustain(&self.target))
+            }
+            _ => outcome.hurt,
+        }
+    }
+
+    /// Whether what strayed so far strikes the target by its blast, or comes down on it. Whatever the direction, the target's middle is as far off
+    /// as the shot strayed.
+    fn reaches(&self, outcome: &Outcome, by: Inches) -> bool {
+        let blast = outcome.blast.unwrap_or_default();
+        by.0 <= blast.0.saturating_add(self.target.half.0)
+    }
+
     fn count(&self, odds: &mut Odds, n: u16, outcome: &Outcome) {
-        let hurt = match outcome.fate {
-            Fate::Hits => {
-                odds.hits += n;
-                outcome.hurt
-            }
-            Fate::Misses => None,
-            Fate::HitsBarricade => {
-                odds.barricade += n;
-                None
-            }
-            Fate::Misfires => {
-                odds.misfires += n;
-                None
-            }
+        match outcome.fate {
+            Fate::Hits => odds.hits += n,
+            Fate::Misses => {}
+            Fate::HitsBarricade => odds.barricade += n,
+            Fate::Misfires => odds.misfires += n,
             Fate::Strays { by } => {
                 odds.strays += n;
-                // Whatever the direction, the target's middle is as far off as the shot strayed.
-                let reach =
-                    u64::from(outcome.blast.unwrap_or_default().0) + u64::from(self.target.half.0);
-                let onto = u64::from(by.0) <= reach;
-                let strike = outcome.strike.filter(|_| onto);
-                odds.strays_onto += if onto { n } else { 0 };
-                strike.map(|strike| strike.sustain(&self.target))
+                odds.strays_onto += if self.reaches(outcome, by) { n } else { 0 };
             }
-            Fate::Stopped => {
-                odds.stopped += n;
-                None
-            }
-        };
+            Fate::Stopped => odds.stopped += n,
+        }
         if outcome.chain {
             odds.chain += n;
         }
         if outcome.pinned {
             odds.pins += n;
         }
-        let weight = u32::from(n);
-        if let Some(recoil) = outcome.recoil
-            && let How::Ram(ram) = &self.how
-        {
+        if let (Some(recoil), How::Ram(ram)) = (&outcome.recoil, &self.how) {
             odds.recoils += n;
-            odds.recoil_destroys += if recoil.destroyed { n } else { 0 };
-            odds.recoil_points += weight * u32::from(recoil.lost(ram.own.free));
+            odds.expected.recoils(n, recoil, ram.own.free);
         }
-        let Some(hurt) = hurt else {
+        let Some(hurt) = self.suffered(outcome) else {
             odds.damage[0] += n;
             return;
         };
         odds.damage[usize::from(hurt.through).min(MOST_DAMAGE)] += n;
         odds.triggered += if outcome.triggered { n } else { 0 };
-        odds.destroys += if hurt.destroyed { n } else { 0 };
-        odds.points += weight * u32::from(hurt.lost(self.target.free));
         odds.stuns += if hurt.tokens > 0 { n } else { 0 };
-        odds.tokens += weight * u32::from(hurt.tokens);
-        for condition in hurt.conditions.iter() {
-            odds.conditions[condition as usize] += n;
-        }
+        odds.expected.suffers(n, &hurt, self.target.free);
     }
 
     /// Every class of throws that do the same, with how many of the 512 are in it.
@@ -172,7 +198,8 @@ impl Attack {
         // More than three eights: no throw is enough.
         let least = self.shooter.scores.least(difficulty).unwrap_or(25);
         let from = self.passive_from();
-        let bands = self.nemesis_bands();
+        let fixed = self.fixed();
+        let bands = self.nemesis_bands(fixed.misfire);
         let mut class = |n: u16, enough: bool, active: u8, passive: u8, nemesis: u8| {
             let throw = Throw {
                 active: face(active),
@@ -189,27 +216,21 @@ impl Attack {
                 score,
                 difficulty,
             };
-            each(n, &self.land(reading, throw));
+            each(n, &self.land(&fixed, reading, throw));
         };
         let mut start = 1;
         for end in bands {
             if end < start {
                 continue;
             }
-            let harmless = self.fails_without_harm(start);
+            let harmless = self.fails_without_harm(start <= fixed.misfire);
             let mut failures = 0;
             for active in 1..=8_u8 {
-                // Throws of this band: [not enough, enough] x [not triggered, triggered].
-                let mut counts = [[0_u16; 2]; 2];
-                for nemesis in start..=end {
-                    let need = least.saturating_sub(active + nemesis).clamp(1, 9);
-                    let count = |low: u8, high: u8| u16::from(high.saturating_sub(low));
-                    counts[1][1] += count(need.max(from), 9);
-                    counts[1][0] += count(need, from);
-                    counts[0][1] += count(from, need);
-                    counts[0][0] += count(1, need.min(from));
-                }
-                let [[plain_miss, triggered_miss], [plain, triggered]] = counts;
+                let (need, band) = (least.saturating_sub(active), (start, end));
+                let triggered = pairs(need, from, band);
+                let plain = pairs(need, 1, band) - triggered;
+                let triggered_miss = pairs(0, from, band) - triggered;
+                let plain_miss = pairs(0, 1, band) - plain - triggered - triggered_miss;
                 match harmless {
                     Harmless::Always => failures += 8 * u16::from(end + 1 - start),
                     Harmless::Misses => failures += plain_miss + triggered_miss,
@@ -237,9 +258,8 @@ impl Attack {
         }
     }
 
-    /// Which failures with this nemesis die hurt nobody.
-    fn fails_without_harm(&self, nemesis: u8) -> Harmless {
-        let misfires = nemesis <= self.misfire();
+    /// Which failures hurt nobody.
+    fn fails_without_harm(&self, misfires: bool) -> Harmless {
         match &self.how {
             How::Shot(shot) if misfires => {
                 if shot.profile.indirect {
@@ -269,10 +289,11 @@ impl Attack {
     }
 
     /// The last numbers of the bands within which nemesis dice do the same, in rising order.
-    fn nemesis_bands(&self) -> [u8; 4] {
-        let misfire = self.misfire().min(8);
+    fn nemesis_bands(&self, misfire: u8) -> [u8; 4] {
+        let misfire = misfire.min(8);
         let mut bands = match &self.how {
-            How::Shot(_) => [misfire, SPREAD_DOUBLES - 1, 8, 8],
+            How::Shot(shot) if shot.profile.spread => [misfire, SPREAD_DOUBLES - 1, 8, 8],
+            How::Shot(_) => [misfire, 8, 8, 8],
             How::Close(close) if close.tackle == Some(Tackle::Gentle) => {
                 [misfire, GENTLE_HURTS, 8, 8]
             }

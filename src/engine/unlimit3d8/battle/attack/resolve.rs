@@ -337,12 +337,20 @@ impl Attack {
             score: self.shooter.scores.read(throw.sum()),
             difficulty: self.difficulty_value(),
         };
-        self.land(reading, throw)
+        self.land(&self.fixed(), reading, throw)
+    }
+
+    /// What is the same for every throw.
+    pub(super) fn fixed(&self) -> Fixed {
+        Fixed {
+            misfire: self.misfire(),
+            cdt: self.cdt_value(),
+        }
     }
 
     /// What comes of it once it is known whether the score is enough. Of the dice only these are asked: the active one's number, whether the
     /// passive one triggers, and which band of the nemesis die it is. [`odds`](super::odds) relies on that.
-    pub(super) fn land(&self, reading: Reading, throw: Throw) -> Outcome {
+    pub(super) fn land(&self, fixed: &Fixed, reading: Reading, throw: Throw) -> Outcome {
         let mut outcome = Outcome {
             reading,
             fate: Fate::Misses,
@@ -354,9 +362,9 @@ impl Attack {
             chain: false,
             triggered: false,
             pinned: false,
-            cdt: self.cdt_value(),
+            cdt: fixed.cdt,
         };
-        let misfires = throw.nemesis.get() <= self.misfire();
+        let misfires = throw.nemesis.get() <= fixed.misfire;
         match &self.how {
             How::Shot(shot) => self.land_shot(shot, misfires, throw, &mut outcome),
             How::Close(_) if misfires => outcome.fate = Fate::Misfires,
@@ -435,7 +443,7 @@ impl Attack {
     }
 
     /// The strike of a success with these dice.
-    pub(super) fn strike_with(&self, throw: Throw) -> Strike {
+    pub(in super::super) fn strike_with(&self, throw: Throw) -> Strike {
         let effects = match &self.how {
             How::Shot(Shot { profile, .. }) | How::Close(Close { profile, .. }) => {
                 profile.effects(profile.triggers(throw.passive.get()))
@@ -453,6 +461,13 @@ impl Attack {
             conditions: effects.conditions,
         }
     }
+}
+
+/// What is the same for every throw of an attack.
+#[derive(Clone, Copy)]
+pub(super) struct Fixed {
+    pub(super) misfire: u8,
+    pub(super) cdt: u16,
 }
 
 impl Outcome {

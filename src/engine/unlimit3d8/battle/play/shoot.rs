@@ -1,7 +1,8 @@
 //! Attacks: shots, blows, rams (U-BAT-4 to U-BAT-8, U-BAT-13, U-BAT-14, U-BAT-21, U-BAT-28, U-BAT-29, U-WPN).
 
-use super::super::act::{Measured, Tackle};
-use super::super::attack::{self, Attack, Close, Cover, Fate, How, Outcome, Profile, Ram, Shot};
+use super::super::act::{Act, Measured, Tackle};
+use super::super::aim::{Aimed, aim, shot};
+use super::super::attack::{self, Attack, Fate, Outcome};
 use super::super::fact::Fact;
 use super::super::fight::{Blow, Burst, Cause, Feat, Verdict};
 use super::super::target::{Hand, Target};
@@ -9,54 +10,9 @@ use super::{Play, Throws};
 use crate::dice::{Dice, Roll};
 use crate::ids::{BuildingId, UnitId};
 use crate::quantity::Inches;
-use crate::rulebook::house::InfantryAssault;
-use crate::rulebook::tables::Skill;
-use crate::rulebook::weapon::Weapon;
 use crate::unlimit3d8::decide::{Decided, Purpose};
 
-/// A shot as it was aimed.
-struct Aimed<'m> {
-    by: Hand,
-    weapon: Weapon,
-    target: Target,
-    measured: &'m Measured,
-    moved: Option<Inches>,
-}
-
 impl Play<'_> {
-    /// A shot as it is about to be rolled for (U-BAT-4, U-BAT-5).
-    fn shot(&self, aimed: &Aimed<'_>) -> Option<Attack> {
-        let (cast, fight) = (self.cast, &self.fight);
-        let shooter = fight.shooter(cast, aimed.by, Skill::Fight)?;
-        let measured = aimed.measured;
-        let cover = match measured.behind {
-            Some(id) => Cover::Barricade(fight.mark(cast, Target::Building(id), false)?),
-            None if measured.cover => Cover::Building,
-            None => Cover::Open,
-        };
-        let assault = aimed.moved.map(|moved| attack::Assault {
-            move_cost: aimed.by.unit().map_or(0, |unit| {
-                u8::try_from(self.move_cost(unit, moved)).unwrap_or(u8::MAX)
-            }),
-            infantry_step: match cast.rules.infantry_assault {
-                InfantryAssault::TwoInches => Inches::whole(2),
-                InfantryAssault::OneInch => Inches::whole(1),
-            },
-        });
-        Some(Attack {
-            shooter,
-            target: fight.mark(cast, aimed.target, measured.under)?,
-            how: How::Shot(Shot {
-                profile: Profile::of(aimed.weapon),
-                distance: measured.distance,
-                assault,
-                cover,
-                enters_field: measured.through,
-                miss_scatters: cast.rules.miss_scatters,
-            }),
-        })
-    }
-
     pub(super) fn shoot(
         &mut self,
         unit: UnitId,
@@ -106,7 +62,7 @@ impl Play<'_> {
     }
 
     fn fire(&mut self, aimed: &Aimed<'_>, dice: &mut Dice<'_>) -> Decided {
-        let Some(attack) = self.shot(aimed) else {
+        let Some(attack) = shot(self.cast, &self.fight, aimed) else {
             return Ok(());
         };
         let (by, target) = (aimed.by, aimed.target);
@@ -194,24 +150,16 @@ impl Play<'_> {
         dice: &mut Dice<'_>,
     ) -> Decided {
         let by = Hand::Unit(unit);
-        let (cast, fight) = (self.cast, &self.fight);
-        let weapon = cast.card(unit).and_then(|c| c.weapon(slot));
-        let shooter = fight.shooter(cast, by, Skill::Fight);
-        let (Some(weapon), Some(shooter), Some(mark)) =
-            (weapon, shooter, fight.mark(cast, target, under))
-        else {
-            return Ok(());
+        let act = Act::Strike {
+            unit,
+            slot,
+            target,
+            under,
+            tackle,
         };
-        let attack = Attack {
-            shooter,
-            target: mark,
-            how: How::Close(Close {
-                profile: Profile::of(weapon),
-                tackle: tackle.map(|tackle| match tackle {
-                    Tackle::Hold => attack::Tackle::Gentle,
-                    Tackle::Aggressive => attack::Tackle::Aggressive,
-                }),
-            }),
+        let weapon = self.cast.card(unit).and_then(|c| c.weapon(slot));
+        let (Some(weapon), Some(attack)) = (weapon, aim(self.cast, &self.fight, &act)) else {
+            return Ok(());
         };
         let (roll, throw) = self.roll(by, dice)?;
         let outcome = attack.resolve(throw);
@@ -240,28 +188,15 @@ impl Play<'_> {
         under: bool,
         dice: &mut Dice<'_>,
     ) -> Decided {
-        let by = Hand::Unit(unit);
-        let (cast, fight, aimed) = (self.cast, &self.fight, Target::Unit(target));
-        // Whoever runs into something under a field is under it too: they touch.
-        let own = fight.mark(cast, Target::Unit(unit), under);
-        let (Some(shooter), Some(mark), Some(own), Some(card)) = (
-            fight.shooter(cast, by, Skill::Pilot),
-            fight.mark(cast, aimed, under),
-            own,
-            cast.card(unit),
-        ) else {
-            return Ok(());
+        let (by, aimed) = (Hand::Unit(unit), Target::Unit(target));
+        let act = Act::Ram {
+            unit,
+            target,
+            distance,
+            under,
         };
-        let move_cost = u8::try_from(self.move_cost(unit, distance)).unwrap_or(u8::MAX);
-        let attack = Attack {
-            shooter,
-            target: mark,
-            how: How::Ram(Ram {
-                crossed: distance,
-                weight: card.ram_weight,
-                own,
-                move_cost,
-            }),
+        let Some(attack) = aim(self.cast, &self.fight, &act) else {
+            return Ok(());
         };
         let (roll, throw) = self.roll(by, dice)?;
         let outcome = attack.resolve(throw);

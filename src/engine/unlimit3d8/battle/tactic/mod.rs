@@ -5,11 +5,12 @@
 //! offered; it throws no dice of its own. The same battle and sketch give the same act.
 
 mod plan;
+mod scene;
 mod sketch;
 mod skirmish;
 mod worth;
 
-pub use sketch::{Sketch, Spot};
+pub use sketch::{Fields, Sketch, Spot};
 pub use skirmish::{Skirmish, next_command};
 
 use super::act::{Act, Place, Sheltering};
@@ -20,7 +21,7 @@ use super::scope::Scope;
 use super::target::Target;
 use crate::ids::{PlayerId, UnitId};
 use crate::quantity::Inches;
-use worth::Eyes;
+use scene::Scene;
 
 /// What the tactic wants to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,38 +51,46 @@ pub fn awaited(view: &super::fight::Fight) -> Option<PlayerId> {
 
 /// What a player does now; `None` where nothing is to be done by him.
 pub fn next(view: View<'_>, sketch: &Sketch) -> Option<Wish> {
-    let eyes = Eyes { view, sketch };
-    if view.fight.stage == Stage::Over {
+    let fight = view.fight;
+    let (awaited, burst) = (awaited(fight), fight.bursts.first());
+    // Turrets may fire in an enemy's turn.
+    let reacts = !fight.guns.is_empty() && burst.is_none();
+    if fight.stage == Stage::Over
+        || awaited != Some(view.seat) && fight.conceding.is_empty() && !reacts
+    {
         return None;
     }
-    if let Some(burst) = view.fight.bursts.first() {
-        return (burst.seat == view.seat).then(|| eyes.lands()).flatten();
+    let scene = Scene::new(view, sketch);
+    if burst.is_some() {
+        return (awaited == Some(view.seat))
+            .then(|| scene.lands())
+            .flatten();
     }
-    if let Some(consent) = eyes.consents() {
+    if let Some(consent) = scene.consents() {
         return Some(consent);
     }
-    if let Stage::SettingUp(seat) = view.fight.stage {
-        return (seat == view.seat).then(|| eyes.sets_up()).flatten();
+    if let Stage::SettingUp(seat) = fight.stage {
+        return (seat == view.seat).then(|| scene.sets_up()).flatten();
     }
-    if let Some(volley) = eyes.volley() {
+    if reacts && let Some(volley) = scene.volley() {
         return Some(volley);
     }
-    if view.fight.whose() != Some(view.seat) {
+    if fight.whose() != Some(view.seat) {
         return None;
     }
-    let wish = eyes.acts().filter(|wish| eyes.is_offered(&wish.act));
+    let wish = scene.acts().filter(|wish| scene.is_offered(&wish.act));
     Some(wish.unwrap_or(Wish::of(Act::Pass)))
 }
 
-impl Eyes<'_> {
+impl Scene<'_> {
     /// Whether an act is offered.
-    fn is_offered(self, act: &Act) -> bool {
+    fn is_offered(&self, act: &Act) -> bool {
         let scope = self.view.scope(FightKind::of(act));
         scope.is_ok_and(|scope| scope.admit(act).is_ok())
     }
 
     /// What lay where something burst.
-    fn lands(self) -> Option<Wish> {
+    fn lands(&self) -> Option<Wish> {
         let (cast, fight) = (self.view.cast, self.view.fight);
         let burst = fight.bursts.first()?;
         let Scope::Landing {
@@ -90,8 +99,8 @@ impl Eyes<'_> {
         else {
             return None;
         };
-        let struck = self.sketch.struck(cast, fight, burst, &targets);
-        let shelter = |target: Target| match fields && self.sketch.is_under(cast, fight, target) {
+        let struck = self.sketch.struck(cast, &self.fields, burst, &targets);
+        let shelter = |target: Target| match fields && self.is_under(target) {
             true => Sheltering::Under,
             false => Sheltering::Open,
         };
@@ -100,7 +109,7 @@ impl Eyes<'_> {
     }
 
     /// It always lets go whoever gives up.
-    fn consents(self) -> Option<Wish> {
+    fn consents(&self) -> Option<Wish> {
         let conceding = self.view.fight.conceding.iter();
         let consents = conceding.map(|(to, _)| Act::Consent { to: *to });
         consents
@@ -110,7 +119,7 @@ impl Eyes<'_> {
     }
 
     /// Sets up the next unit: in the middle of the ground, or in its section as far from enemies as asked, else on the rim.
-    fn sets_up(self) -> Option<Wish> {
+    fn sets_up(&self) -> Option<Wish> {
         let (cast, fight) = (self.view.cast, self.view.fight);
         let own = fight.fighters.iter();
         let mut waiting = own.filter(|(_, f)| f.seat == self.view.seat && !f.on_field);
@@ -120,9 +129,13 @@ impl Eyes<'_> {
             return None;
         };
         let at = self.sketch.unit(cast, unit);
-        let nearest = self.enemies().filter(|t| t.unit().is_some());
+        // Turrets don't keep anybody off.
+        let nearest = self.foes().filter(|foe| foe.unit.is_some());
         let nearest = nearest
-            .map(|enemy| self.sketch.apart(cast, (at, Target::Unit(unit)), enemy))
+            .map(|foe| {
+                self.sketch
+                    .apart(cast, (at, Target::Unit(unit)), foe.target)
+            })
             .min();
         let place = [Place::Ground, Place::Section]
             .into_iter()
@@ -147,13 +160,13 @@ impl Eyes<'_> {
     }
 
     /// Whether there is no hope: the enemies are many times as strong, or it goes on too long for one who could leave.
-    fn hopeless(self) -> bool {
+    fn hopeless(&self) -> bool {
         let host = self.view.cast.defends(self.view.seat);
         if !host && self.view.fight.round > PATIENCE {
             return true;
         }
         let times = if host { 8 } else { 5 };
-        let (own, enemy) = (self.strength(false), self.strength(true));
+        let (own, enemy) = (self.strength(true), self.strength(false));
         own.saturating_mul(times) < enemy
     }
 }

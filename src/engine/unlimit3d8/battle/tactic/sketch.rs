@@ -33,8 +33,9 @@ impl Spot {
     /// How far it is to another, from middle to middle.
     pub fn distance(self, other: Self) -> Inches {
         let (dx, dy) = (self.x.abs_diff(other.x), self.y.abs_diff(other.y));
-        let square = u64::from(dx) * u64::from(dx) + u64::from(dy) * u64::from(dy);
-        Inches(u32::try_from(square.isqrt()).unwrap_or(u32::MAX))
+        // No board is so large that its squares in hundredths are beyond 32 bits; what is beyond is held to the end.
+        let square = |n: u32| n.saturating_mul(n);
+        Inches(square(dx).saturating_add(square(dy)).isqrt())
     }
 
     /// The point so far along the way to another, or beyond it; less than 0 for away from it.
@@ -59,6 +60,45 @@ impl Spot {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sketch {
     spots: BTreeMap<UnitId, Spot>,
+}
+
+/// The blocks of the force fields that work, by their upper left corners (U-BAT-29).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Fields(Vec<Spot>);
+
+impl Fields {
+    /// Those of a battle.
+    pub fn of(cast: &Cast, fight: &Fight) -> Self {
+        Self(
+            fight
+                .fields(cast)
+                .map(|field| corner(field.square))
+                .collect(),
+        )
+    }
+
+    /// The first block that covers a point.
+    fn over(&self, at: Spot) -> Option<Spot> {
+        self.0.iter().copied().find(|block| block.holds(at))
+    }
+
+    /// Where the path of a shot enters a block from outside, if it does.
+    pub fn entry(&self, from: Spot, to: Spot) -> Option<Spot> {
+        if self.0.is_empty() {
+            return None;
+        }
+        let own = self.over(from);
+        let steps = 64;
+        let path = (1..=steps).map(|k| Spot {
+            x: from.x + (to.x - from.x) * k / steps,
+            y: from.y + (to.y - from.y) * k / steps,
+        });
+        let mut entered = path.filter(|at| {
+            let block = self.over(*at);
+            block.is_some() && block != own
+        });
+        entered.next()
+    }
 }
 
 /// Which edge of the territory a section of the corridor lies along: the sections are taken in the order of their territories.
@@ -122,38 +162,16 @@ impl Sketch {
         Inches(between.0.saturating_sub(edges))
     }
 
-    /// The corner of the block of the first working field that something stands under, if any (U-BAT-29).
-    fn field(cast: &Cast, fight: &Fight, at: Spot) -> Option<Spot> {
-        let fields = fight.fields(cast).map(|field| corner(field.square));
-        let mut over = fields.filter(|block| block.holds(at));
-        over.next()
-    }
-
-    /// Whether a unit stands under a field that works.
-    pub fn is_under(&self, cast: &Cast, fight: &Fight, target: Target) -> bool {
-        target.unit().is_some() && Self::field(cast, fight, self.target(cast, target)).is_some()
-    }
-
-    /// Where the path of a shot enters the block of a field that works from outside, if it does (U-BAT-29).
-    pub fn entry(&self, cast: &Cast, fight: &Fight, from: Spot, to: Spot) -> Option<Spot> {
-        let steps = 64;
-        let path = (1..=steps).map(|k| Spot {
-            x: from.x + (to.x - from.x) * k / steps,
-            y: from.y + (to.y - from.y) * k / steps,
-        });
-        let own = Self::field(cast, fight, from);
-        let mut entered = path.filter(|at| {
-            let block = Self::field(cast, fight, *at);
-            block.is_some() && block != own
-        });
-        entered.next()
+    /// Whether a unit stands under a field that works (U-BAT-29).
+    pub fn is_under(&self, cast: &Cast, fields: &Fields, target: Target) -> bool {
+        target.unit().is_some() && fields.over(self.target(cast, target)).is_some()
     }
 
     /// What lay where something burst, of what could have.
     pub fn struck(
         &self,
         cast: &Cast,
-        fight: &Fight,
+        fields: &Fields,
         burst: &Burst,
         of: &BTreeSet<Target>,
     ) -> BTreeSet<Target> {
@@ -166,7 +184,7 @@ impl Sketch {
             Cause::Warp => (from, false),
             Cause::Barred { target } => {
                 let to = self.target(cast, target);
-                (self.entry(cast, fight, from, to).unwrap_or(to), false)
+                (fields.entry(from, to).unwrap_or(to), false)
             }
             Cause::Strayed {
                 target,
@@ -267,7 +285,7 @@ fn corner(square: Square) -> Spot {
 }
 
 /// From the middle of something to its edge (U-BAT-22).
-fn half(cast: &Cast, target: Target) -> u32 {
+pub(super) fn half(cast: &Cast, target: Target) -> u32 {
     let infantry = target.unit().and_then(|unit| cast.card(unit));
     if infantry.is_some_and(super::super::cast::Card::is_infantry) {
         50
@@ -355,5 +373,56 @@ fn start(cast: &Cast, unit: UnitId) -> Spot {
                 },
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn spot(x: i32, y: i32) -> Spot {
+        Spot { x, y }
+    }
+
+    #[test]
+    fn distances_are_those_of_pythagoras() {
+        assert_eq!(spot(0, 0).distance(spot(300, 400)), Inches(500));
+        assert_eq!(spot(-200, 0).distance(spot(100, 0)), Inches(300));
+        assert_eq!(spot(0, 0).toward(spot(300, 400), 250), spot(150, 200));
+        assert_eq!(spot(0, 0).toward(spot(300, 400), -250), spot(-150, -200));
+        assert_eq!(spot(7, 7).toward(spot(7, 7), 100), spot(7, 7));
+    }
+
+    #[test]
+    fn u_wpn_8_a_shot_strays_onward_and_clockwise() {
+        // To the right along the upper edge, down being positive.
+        let (from, to) = (spot(0, 0), spot(1000, 0));
+        let by = Inches(250);
+        assert_eq!(to.astray(from, 1, by), spot(1250, 0));
+        assert_eq!(to.astray(from, 3, by), spot(1000, 250));
+        assert_eq!(to.astray(from, 5, by), spot(750, 0));
+        assert_eq!(to.astray(from, 7, by), spot(1000, -250));
+        // Half way between: 250 x 0.707 is 176.75.
+        assert_eq!(to.astray(from, 2, by), spot(1176, 176));
+        // Upwards, clockwise is to the right.
+        assert_eq!(spot(0, -1000).astray(spot(0, 0), 3, by), spot(250, -1000));
+    }
+
+    #[test]
+    fn u_bat_29_a_path_enters_a_block_from_outside_only() {
+        // A block of 4" with its corner at 10", 10".
+        let fields = Fields(vec![spot(1000, 1000)]);
+        assert_eq!(fields.over(spot(1200, 1200)), Some(spot(1000, 1000)));
+        assert_eq!(fields.over(spot(1500, 1200)), None);
+        let into = fields.entry(spot(0, 1200), spot(1200, 1200));
+        // Sixty-four steps of less than 0.2": at the edge or just behind it.
+        assert!(
+            into.is_some_and(|at| (1000..1020).contains(&at.x)),
+            "{into:?}"
+        );
+        assert!(fields.entry(spot(0, 1200), spot(2000, 1200)).is_some());
+        assert_eq!(fields.entry(spot(1100, 1100), spot(1300, 1300)), None);
+        assert_eq!(fields.entry(spot(1100, 1100), spot(2000, 2000)), None);
+        assert_eq!(fields.entry(spot(0, 0), spot(900, 900)), None);
     }
 }

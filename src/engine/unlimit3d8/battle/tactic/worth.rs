@@ -1,13 +1,14 @@
-//! What attacks and units are worth to the tactic, in whole numbers.
+//! What attacks are worth to the tactic, in whole numbers.
 
 use super::super::attack::{
-    Attack, Close, Conditions, Cover, How, Kind, Odds, Profile, Ram, Shot, Target as Mark, Use,
+    Assault, Attack, Close, Cover, Expected, How, OUTCOMES, Profile, Ram, Shot, Target as Mark,
+    Throw,
 };
-use super::super::cast::{Card, conditions};
-use super::super::menu::{SHORTEST_RAM, View};
-use super::super::target::{Hand, Target};
-use super::sketch::{Sketch, Spot};
-use crate::ids::UnitId;
+use super::super::target::Target;
+use super::super::versus::infantry_step;
+use super::scene::{Figure, Scene};
+use super::sketch::Spot;
+use crate::dice::Face;
 use crate::quantity::Inches;
 use crate::rulebook::tables::{Condition, Skill};
 
@@ -22,239 +23,154 @@ const STATE: i64 = 30;
 /// What a hit point of an own unit weighs, where a blast takes it.
 const OWN: i64 = 15;
 
-/// A player's eyes on a battle.
-#[derive(Clone, Copy)]
-pub(super) struct Eyes<'a> {
-    pub(super) view: View<'a>,
-    pub(super) sketch: &'a Sketch,
-}
-
-impl<'a> Eyes<'a> {
-    pub(super) fn is_enemy(self, target: Target) -> bool {
-        let owner = self.view.fight.owner(self.view.cast, target);
-        owner.is_some_and(|owner| !self.view.cast.friends(owner, self.view.seat))
-    }
-
-    /// What is worth shooting at: enemy units in the open, and armed turrets that obey an enemy.
-    pub(super) fn enemies(self) -> impl Iterator<Item = Target> + 'a {
-        let fight = self.view.fight;
-        let units = fight.fighters.iter();
-        let units = units.filter(move |(_, f)| {
-            f.on_field && f.bunker.is_none() && !self.view.cast.friends(f.seat, self.view.seat)
-        });
-        let guns = fight.guns.keys().filter_map(move |id| self.turret(*id));
-        units
-            .map(|(id, _)| Target::Unit(*id))
-            .chain(guns.filter(move |gun| self.is_enemy(*gun)))
-    }
-
-    /// The turret on a building as a target: the building itself, or a part of it.
-    fn turret(self, id: crate::ids::BuildingId) -> Option<Target> {
-        let whole = Target::Building(id);
-        match self.view.fight.gun_of(self.view.cast, whole) {
-            Some(_) => Some(whole),
-            None => {
-                let part = Target::Part(id, crate::unlimit3d8::parts::Part::Turret);
-                let stands = self.view.fight.works.get(&id)?;
-                stands
-                    .parts
-                    .contains_key(&crate::unlimit3d8::parts::Part::Turret)
-                    .then_some(part)
-            }
+impl Scene<'_> {
+    /// A shot from a spot so far off, as it would be rolled for.
+    pub(super) fn shot(
+        &self,
+        by: &Figure<'_>,
+        profile: &Profile,
+        (from, to): (Spot, Spot),
+        gap: Inches,
+        foe: &Figure<'_>,
+        move_cost: Option<u8>,
+    ) -> Attack {
+        let rules = &self.view.cast.rules;
+        Attack {
+            shooter: by.shooter,
+            target: foe.mark,
+            how: How::Shot(Shot {
+                profile: *profile,
+                distance: gap,
+                assault: move_cost.map(|move_cost| Assault {
+                    move_cost,
+                    infantry_step: infantry_step(rules.infantry_assault),
+                }),
+                cover: Cover::Open,
+                enters_field: profile.barred && self.fields.entry(from, to).is_some(),
+                miss_scatters: rules.miss_scatters,
+            }),
         }
     }
 
-    pub(super) fn mark(self, target: Target) -> Option<Mark> {
-        let (cast, fight) = (self.view.cast, self.view.fight);
-        fight.mark(cast, target, self.sketch.is_under(cast, fight, target))
-    }
-
-    /// A shot from a spot, as it would be rolled for.
-    pub(super) fn shot(
-        self,
-        by: Hand,
-        profile: &Profile,
-        from: Spot,
-        at: Target,
-        moved: Option<u8>,
-    ) -> Option<Attack> {
-        let (cast, fight) = (self.view.cast, self.view.fight);
-        let own = match by {
-            Hand::Unit(unit) => Target::Unit(unit),
-            Hand::Turret(id) => Target::Building(id),
-        };
-        let to = self.sketch.target(cast, at);
-        Some(Attack {
-            shooter: fight.shooter(cast, by, Skill::Fight)?,
-            target: self.mark(at)?,
-            how: How::Shot(Shot {
-                profile: *profile,
-                distance: self.sketch.apart(cast, (from, own), at),
-                assault: moved.map(|move_cost| super::super::attack::Assault {
-                    move_cost,
-                    infantry_step: super::super::versus::infantry_step(cast.rules.infantry_assault),
-                }),
-                cover: Cover::Open,
-                enters_field: profile.barred && self.sketch.entry(cast, fight, from, to).is_some(),
-                miss_scatters: cast.rules.miss_scatters,
-            }),
-        })
-    }
-
-    pub(super) fn blow(self, unit: UnitId, profile: &Profile, at: Target) -> Option<Attack> {
-        Some(Attack {
-            shooter: self
-                .view
-                .fight
-                .shooter(self.view.cast, Hand::Unit(unit), Skill::Fight)?,
-            target: self.mark(at)?,
+    pub(super) fn blow(&self, by: &Figure<'_>, profile: &Profile, foe: &Figure<'_>) -> Attack {
+        Attack {
+            shooter: by.shooter,
+            target: foe.mark,
             how: How::Close(Close {
                 profile: *profile,
                 tackle: None,
             }),
-        })
+        }
     }
 
-    pub(super) fn ram(
-        self,
-        unit: UnitId,
-        card: &Card,
-        at: Target,
-        crossed: Inches,
-        reach: Inches,
-    ) -> Option<Attack> {
-        let target = self.mark(at)?;
-        let own = self.mark(Target::Unit(unit))?;
-        let vehicles = own.kind == Kind::Vehicle && target.kind == Kind::Vehicle;
-        if !vehicles || crossed < SHORTEST_RAM || crossed > reach {
-            return None;
-        }
-        let cost = self.view.cast.move_cost(card.increment, crossed);
+    /// A ram of somebody so far off.
+    pub(super) fn ram(&self, by: &Figure<'_>, foe: &Figure<'_>, crossed: Inches) -> Option<Attack> {
+        let (_, card) = by.unit?;
+        let (cast, fight) = (self.view.cast, self.view.fight);
+        let cost = cast.move_cost(card.increment, crossed);
         Some(Attack {
-            shooter: self
-                .view
-                .fight
-                .shooter(self.view.cast, Hand::Unit(unit), Skill::Pilot)?,
-            target,
+            shooter: fight.shooter(cast, by.hand, Skill::Pilot)?,
+            target: foe.mark,
             how: How::Ram(Ram {
                 crossed,
                 weight: card.ram_weight,
-                own,
+                own: by.mark,
                 move_cost: u8::try_from(cost).unwrap_or(u8::MAX),
             }),
         })
     }
 
-    /// The states that something is in.
-    fn states(self, target: Target) -> Conditions {
-        let fight = self.view.fight;
-        match target {
-            Target::Unit(unit) => fight.fighters.get(&unit).map(|f| conditions(&f.conditions)),
-            Target::Building(id) | Target::Part(id, _) => {
-                fight.guns.get(&id).map(|gun| conditions(&gun.conditions))
-            }
-        }
-        .unwrap_or_default()
-    }
-
     /// What an attack is worth, by its exact odds.
-    pub(super) fn value(self, attack: &Attack, at: Target) -> i64 {
-        let odds = attack.odds();
-        let mut value = self.gain(&odds, at);
+    pub(super) fn value(&self, attack: &Attack, foe: &Figure<'_>) -> i64 {
+        let odds = attack.expected();
+        let mut value = gain(&odds, foe);
         value -= POINT * i64::from(odds.recoil_points) + WRECK * i64::from(odds.recoil_destroys);
-        if let How::Shot(shot) = &attack.how
-            && let Some(blast) = shot.profile.blast
-        {
-            value += self.bystanders(attack, at, blast);
+        if let Some(blast) = blast(attack) {
+            value += self.bystanders(attack, foe, blast);
         }
         value
     }
 
-    fn gain(self, odds: &Odds, at: Target) -> i64 {
-        let mut gain = POINT * i64::from(odds.points)
-            + WRECK * i64::from(odds.destroys)
-            + TOKEN * i64::from(odds.tokens);
-        let has = self.states(at);
-        for (condition, n) in Condition::ALL.into_iter().zip(odds.conditions) {
-            if !has.has(condition) {
-                gain += STATE * i64::from(n);
+    /// More than an attack can be worth, without its odds: every success with the highest dice.
+    pub(super) fn bound(&self, attack: &Attack) -> i64 {
+        let highest = Throw {
+            active: Face::from_bits(7),
+            passive: Face::from_bits(7),
+            nemesis: Face::from_bits(7),
+        };
+        let strike = attack.strike_with(highest);
+        let hurt = strike.sustain(&attack.target);
+        let mut each =
+            POINT * i64::from(hurt.lost(attack.target.free)) + TOKEN * i64::from(hurt.tokens);
+        each += if hurt.destroyed { WRECK } else { 0 };
+        each += STATE * i64::try_from(hurt.conditions.iter().count()).unwrap_or(0);
+        let (mut strikes, mut struck) = (attack.successes(), 1);
+        if let How::Shot(shot) = &attack.how {
+            if shot.profile.indirect {
+                // What strays may still hit.
+                strikes = OUTCOMES;
+            }
+            if shot.profile.blast.is_some() {
+                struck = i64::try_from(self.figures.len()).unwrap_or(i64::MAX);
+                each = POINT * i64::from(strike.damage)
+                    + WRECK
+                    + TOKEN * i64::from(strike.tokens)
+                    + 3 * STATE;
             }
         }
-        gain
+        (i64::from(strikes) * each).saturating_mul(struck)
     }
 
     /// What the blast does to those around: the same attack on each, less for own units.
-    fn bystanders(self, attack: &Attack, at: Target, blast: Inches) -> i64 {
-        let cast = self.view.cast;
-        let point = self.sketch.target(cast, at);
+    fn bystanders(&self, attack: &Attack, foe: &Figure<'_>, blast: Inches) -> i64 {
         let mut sum = 0;
-        for (id, fighter) in &self.view.fight.fighters {
-            let other = Target::Unit(*id);
-            let near = || {
-                let gap = point.distance(self.sketch.unit(cast, *id));
-                gap.0 <= blast.0 + 100
-            };
-            if other == at || !fighter.on_field || fighter.bunker.is_some() || !near() {
+        for other in &self.figures {
+            let gap = foe
+                .at
+                .distance(other.at)
+                .0
+                .saturating_sub(other.mark.half.0);
+            if other.target == foe.target || gap > blast.0 {
                 continue;
             }
-            let Some(mark) = self.mark(other) else {
-                continue;
-            };
             let beside = Attack {
                 target: Mark {
                     defense: attack.target.defense,
-                    ..mark
+                    ..other.mark
                 },
                 ..*attack
             };
-            let odds = beside.odds();
-            sum += if cast.friends(fighter.seat, self.view.seat) {
+            let odds = beside.expected();
+            sum += if other.friend {
                 -OWN * i64::from(odds.points) - 2 * WRECK * i64::from(odds.destroys)
             } else {
-                self.gain(&odds, other)
+                gain(&odds, other)
             };
         }
         sum
     }
 
-    /// What a unit is good for: the most that one of its weapons deals by and by with middling luck.
-    fn punch(self, card: &Card) -> i64 {
-        let weapons = card.mounts.iter().flatten().map(|(_, profile)| profile);
-        let armed = weapons.filter(|p| matches!(p.does, Use::Shoots { .. } | Use::Strikes { .. }));
-        let each = armed.filter(|p| p.harms).map(|p| {
-            let damage = i64::from(p.base) + i64::from(p.flat) + 4;
-            let pause = i64::from(p.cool_down.unwrap_or(0).saturating_sub(card.skills.init)) + 2;
-            damage * 100 * i64::from(card.skills.fight) / pause
-        });
-        // A vehicle without arms still rams.
-        let ram = if card.is_infantry() {
-            0
-        } else {
-            i64::from(card.ram_weight) * 30
-        };
-        each.max().unwrap_or(0).max(ram)
+    /// Whether something stands under a field, where that is asked.
+    pub(super) fn is_under(&self, target: Target) -> bool {
+        self.sketch.is_under(self.view.cast, &self.fields, target)
     }
+}
 
-    /// How strong a side is: what it deals times what it withstands, and so twice as many are four times as strong.
-    pub(super) fn strength(self, enemy: bool) -> i64 {
-        let (cast, fight) = (self.view.cast, self.view.fight);
-        let (mut deals, mut stands) = (0_i64, 0_i64);
-        for (id, fighter) in &fight.fighters {
-            let Some(card) = cast.card(*id) else { continue };
-            if cast.friends(fighter.seat, self.view.seat) != enemy {
-                deals += self.punch(card);
-                stands += i64::from(fighter.boxes.free()) * (8 + i64::from(card.armor));
-            }
+fn gain(odds: &Expected, foe: &Figure<'_>) -> i64 {
+    let mut gain = POINT * i64::from(odds.points)
+        + WRECK * i64::from(odds.destroys)
+        + TOKEN * i64::from(odds.tokens);
+    for (condition, n) in Condition::ALL.into_iter().zip(odds.conditions) {
+        if !foe.states.has(condition) {
+            gain += STATE * i64::from(n);
         }
-        for id in fight.guns.keys() {
-            if let Some(gun) = self.turret(*id)
-                && self.is_enemy(gun) == enemy
-                && let Some(mark) = self.mark(gun)
-            {
-                deals += 2000;
-                stands += i64::from(mark.free) * (8 + i64::from(mark.armor));
-            }
-        }
-        deals.saturating_mul(stands)
+    }
+    gain
+}
+
+fn blast(attack: &Attack) -> Option<Inches> {
+    match &attack.how {
+        How::Shot(shot) => shot.profile.blast,
+        How::Close(_) | How::Ram(_) => None,
     }
 }

@@ -109,16 +109,16 @@ fn chance(odds: &Odds, what: &str) -> Option<Worked> {
         "triggered" => of(odds.triggered, rule::U_ROL_2),
         "chain" => of(odds.chain, rule::U_WPN_T4),
         "stuns" => of(odds.stuns, rule::U_WPN_7),
-        "tokens" => over_all(odds.tokens, rule::U_WPN_7),
+        "tokens" => over_all(odds.expected.tokens, rule::U_WPN_7),
         "pins" => of(odds.pins, rule::U_BAT_21),
-        "destroys" => of(odds.destroys, rule::U_BAT_18),
-        "points" => over_all(odds.points, rule::U_BAT_9),
+        "destroys" => of(odds.expected.destroys, rule::U_BAT_18),
+        "points" => over_all(odds.expected.points, rule::U_BAT_9),
         "recoils" => of(odds.recoils, rule::U_BAT_8),
-        "recoil-destroys" => of(odds.recoil_destroys, rule::U_BAT_8),
-        "recoil-points" => over_all(odds.recoil_points, rule::U_BAT_8),
+        "recoil-destroys" => of(odds.expected.recoil_destroys, rule::U_BAT_8),
+        "recoil-points" => over_all(odds.expected.recoil_points, rule::U_BAT_8),
         name => {
             let condition: Condition = name.parse().ok()?;
-            let n = odds.conditions.get(condition as usize)?;
+            let n = odds.expected.conditions.get(condition as usize)?;
             of(*n, condition.row().clause)
         }
     }

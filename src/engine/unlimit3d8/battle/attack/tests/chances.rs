@@ -28,14 +28,14 @@ fn chances_of_damage() {
     let found: Vec<(u16, u16)> = odds.damage().collect();
     let expected: Vec<(u16, u16)> = (10..=17).map(|damage| (damage, 64)).collect();
     assert_eq!(found, expected);
-    assert_eq!((odds.points, odds.destroys), (6912, 0));
+    assert_eq!((odds.expected.points, odds.expected.destroys), (6912, 0));
     // With 15 boxes left three of the eight destroy, and never more than 15 are lost: 10 + ... + 15 + 15 + 15 = 105, 64 times.
     let few = Target {
         free: 15,
         ..hard(0)
     };
     let odds = fires(shot("beamer", 300), few).odds();
-    assert_eq!((odds.destroys, odds.points), (192, 6720));
+    assert_eq!((odds.expected.destroys, odds.expected.points), (192, 6720));
 }
 
 #[test]
@@ -43,14 +43,15 @@ fn chances_of_effects() {
     // 7 and 8 of eight: 128. Tokens of EMP with each hit.
     let odds = fires(shot("beamer+chain-reaction+emp", 300), hard(0)).odds();
     assert_eq!((odds.triggered, odds.chain), (128, 128));
-    assert_eq!((odds.stuns, odds.tokens), (512, 1536));
+    assert_eq!((odds.stuns, odds.expected.tokens), (512, 1536));
     // Corrosive, N above 1: 7/8 of 128.
     let odds = fires(shot("cannon+corrosive", 300), hard(0)).odds();
-    assert_eq!(odds.conditions, [112, 0, 0]);
+    assert_eq!(odds.expected.conditions, [112, 0, 0]);
     // Haywire on each hit.
     assert_eq!(
         fires(shot("cannon+haywire", 300), hard(0))
             .odds()
+            .expected
             .conditions,
         [0, 448, 0]
     );
@@ -62,8 +63,8 @@ fn chances_of_a_ram() {
     let odds = rams(400, hard(0)).odds();
     assert_eq!((odds.hits, odds.recoils, odds.stuns), (512, 192, 128));
     // Whole: 10 to 17 past armor 2, sum 108; half of 12 to 19 is 6 6 7 7 8 8 9 9, less 2: 4 4 5 5 6 6 7 7, sum 44, for two faces. Eight throws each.
-    assert_eq!(odds.recoil_points, 8 * (108 + 2 * 44));
-    assert_eq!(odds.recoil_destroys, 0);
+    assert_eq!(odds.expected.recoil_points, 8 * (108 + 2 * 44));
+    assert_eq!(odds.expected.recoil_destroys, 0);
 }
 
 #[test]
