@@ -199,6 +199,21 @@ fn lost(slashes: u8, crosses: u8) -> String {
 
 /// One line for a fact of a battle.
 pub fn fact_line(s: &State, fact: &Fact) -> String {
+    capital(told(s, fact))
+}
+
+/// Words that begin a line or stand alone.
+pub fn capital(words: String) -> String {
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) if first.is_ascii_lowercase() => {
+            first.to_ascii_uppercase().to_string() + letters.as_str()
+        }
+        _ => words,
+    }
+}
+
+fn told(s: &State, fact: &Fact) -> String {
     match fact {
         Fact::SetUp { unit: id, place } => {
             let where_to = match place {

@@ -2,7 +2,6 @@
 //! no event and no file knows of it.
 
 use super::desk::Desk;
-use crate::app::components::SeatTag;
 use crate::app::platform::{local, page};
 use leptos::prelude::*;
 use octant_engine::ids::PlayerId;
@@ -165,7 +164,6 @@ pub fn ClockSettings(desk: Desk) -> impl IntoView {
                     let whose = now();
                     clock.change(|c, now| { c.used.clear(); c.runs = None; c.turn(whose, now); });
                 }>"From the start"</button>
-                {move || desk.scene.get().map(|s| s.fight.order.iter().map(|seat| view! { <span class="row"><SeatTag seat=*seat /><Face seat=*seat /></span> }).collect_view())}
             </Show>
         </div>
     }

@@ -228,7 +228,12 @@ pub fn able(scene: &Scene, seat: PlayerId, hand: Hand) -> Result<(), Refusal> {
             Err(refusal) => why = why.or(Some(refusal)),
         }
     }
-    why.map_or(Ok(()), Err)
+    // Before the first turn and after the last there is nothing that he could see an offer of.
+    let usual = match hand {
+        Hand::Unit(unit) => FightKind::Move(unit),
+        Hand::Turret(id) => FightKind::Volley(id),
+    };
+    why.map_or_else(|| scene.scope(seat, usual).map(drop), Err)
 }
 
 /// What somebody could do in some position: the weapons first.

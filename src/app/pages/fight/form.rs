@@ -131,7 +131,7 @@ fn distance(desk: Desk, label: &'static str, most: Inches) -> AnyView {
     let stale = Memo::new(move |_| desk.draft.with(|d| d.stale));
     view! {
         {measure(label, "distance", most, value, put)}
-        {move || stale.get().then(|| view! { <p class="cap warn" data-testid="stale">"As it was measured last. One of the two has moved since."</p> })}
+        {move || stale.get().then(|| view! { <p class="cap cautious" data-testid="stale">"As it was measured last. One of the two has moved since."</p> })}
     }
     .into_any()
 }
@@ -199,7 +199,7 @@ fn shots(desk: Desk, scene: &Scene, shots: &Shots) -> AnyView {
     let barricades: Vec<(octant_engine::ids::BuildingId, String)> = shots
         .barricades
         .iter()
-        .map(|id| (*id, scene.name(Target::Building(*id))))
+        .map(|id| (*id, words::target(&scene.state, Target::Building(*id))))
         .collect();
     let spotters: Option<Vec<(UnitId, String)>> = shots.spotters.as_ref().map(|all| {
         all.iter()

@@ -21,7 +21,7 @@ mod units;
 pub use parts::{Choice, choices, inches, measure};
 pub use play_here::PlayHere;
 
-use crate::app::components::SeatTag;
+use crate::app::components::{ClauseLink, SeatTag};
 use crate::app::platform::awake::keep_awake;
 use crate::app::stores::session::use_session;
 use crate::app::words;
@@ -32,6 +32,7 @@ use leptos::prelude::*;
 use more::{Conceding, More};
 use octant::Octant;
 use octant_engine::ids::{PlayerId, TerritoryId};
+use octant_engine::rulebook::rule;
 use octant_engine::unlimit3d8::battle::fight::Stage;
 use outcome::LastAct;
 use over::{Over, Settled};
@@ -115,6 +116,12 @@ fn Head(desk: Desk) -> impl IntoView {
             .unwrap_or_default()
     });
     let now = Memo::new(move |_| desk.scene.get().and_then(|s| s.now()));
+    // How near a stalemate is (U-TAC-19).
+    let quiet = move || {
+        let scene = desk.scene.get()?;
+        let (quiet, most) = (scene.fight.quiet, scene.cast.rules.stalemate);
+        (quiet > 0).then(|| format!("{quiet} of {most} rounds without harm"))
+    };
     let round = move || match desk.scene.get().map(|s| s.fight.round) {
         Some(0) => "Setting up".to_string(),
         Some(n) => format!("Round {n}"),
@@ -124,6 +131,7 @@ fn Head(desk: Desk) -> impl IntoView {
         <header class="fight-head">
             <h2>"Battle of "{place}</h2>
             <span class="cap" data-testid="round">{round}</span>
+            {move || quiet().map(|words| view! { <span class="cap cautious" data-testid="quiet">{words}" "<ClauseLink rule=rule::U_TAC_19 /></span> })}
             <ol class="turns" aria-label="Order of turns">
                 {move || order.get().into_iter().map(|seat| view! {
                     <li aria-current=move || (now.get() == Some(seat)).then_some("step") data-testid=format!("turn-{seat}")><SeatTag seat=seat /><Face seat=seat /></li>

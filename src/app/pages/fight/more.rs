@@ -2,17 +2,15 @@
 
 use super::clock::ClockSettings;
 use super::desk::Desk;
+use super::play_here::Abandon;
 use crate::app::components::{ClauseLink, SeatTag};
-use crate::app::pages::map::ActButton;
 use leptos::prelude::*;
 use octant_engine::ids::PlayerId;
-use octant_engine::log::Actor;
 use octant_engine::rulebook::rule;
 use octant_engine::unlimit3d8::battle::act::Act;
 use octant_engine::unlimit3d8::battle::kind::FightKind;
 use octant_engine::unlimit3d8::battle::scope::Scope;
 use octant_engine::unlimit3d8::battle::target::Target;
-use octant_engine::unlimit3d8::offer::OfferKind;
 
 /// Folded away until it is wanted.
 #[component]
@@ -35,8 +33,6 @@ pub fn More(desk: Desk) -> impl IntoView {
             _ => None,
         }
     });
-    let sure = RwSignal::new(false);
-    let kind = OfferKind::Fight(desk.territory, FightKind::Abandon);
     view! {
         <details class="panel fight-more" data-testid="fight-more">
             <summary>"More: give up, clocks, type the result in"</summary>
@@ -59,17 +55,7 @@ pub fn More(desk: Desk) -> impl IntoView {
                         }).collect_view()}</div></div>
                 })}
                 <ClockSettings desk=desk />
-                <div class="row">
-                    {move || if sure.get() {
-                        view! {
-                            <span>"All that was played of this battle is thrown away."</span>
-                            <ActButton actor=Actor::Table kind=kind command=desk.command(Act::Abandon) label="Throw it away" class="go small" testid="fight-abandon-sure" />
-                            <button type="button" class="small quiet" on:click=move |_| sure.set(false)>"Keep it"</button>
-                        }.into_any()
-                    } else {
-                        view! { <button type="button" class="small" data-testid="fight-abandon" on:click=move |_| sure.set(true)>"Type the result in instead"</button> }.into_any()
-                    }}
-                </div>
+                <div class="row"><Abandon territory=desk.territory /></div>
             </div>
         </details>
     }

@@ -84,7 +84,7 @@ pub fn LastAct(desk: Desk) -> impl IntoView {
         told(desk, 1).into_iter().next()
     });
     view! {
-        {move || last.get().filter(|told| told.act != Act::Begin).map(|told| {
+        {move || last.get().filter(|told| !matches!(told.act, Act::Begin | Act::SetUp { .. })).map(|told| {
             let state = desk.session.state();
             let lines = told.facts.iter().filter(|fact| !tacit(fact));
             let lines: Vec<String> = lines.map(|fact| words::fact_line(&state, fact)).collect();
@@ -138,11 +138,11 @@ fn plain(label: &'static str, n: i64) -> AnyView {
 fn roll(desk: Desk, told: &Told, what: &Feat, how: &Try) -> AnyView {
     let (word, class) = verdict(what, how.verdict);
     let state = desk.session.state();
-    let title = format!(
+    let title = words::capital(format!(
         "{} {}",
         words::hand(&state, how.by),
         words::feat(&state, what)
-    );
+    ));
     let needs = i64::from(how.difficulty);
     // How the numbers came about is worked out on the battle as it stood before; a figure is shown without where that gives another number.
     let before = desk.before(told.seq, told.count);

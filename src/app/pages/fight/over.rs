@@ -17,7 +17,7 @@ use octant_engine::unlimit3d8::battle::target::Target;
 use octant_engine::unlimit3d8::command::{BattleResult, Fate};
 use octant_engine::unlimit3d8::damage::Harm;
 use octant_engine::unlimit3d8::offer::OfferKind;
-use octant_engine::unlimit3d8::{Command, Event};
+use octant_engine::unlimit3d8::{Campaign, Command, Event};
 use std::collections::BTreeSet;
 
 /// Who won, what it cost, and the button that takes it into the campaign.
@@ -79,7 +79,11 @@ pub fn Over(desk: Desk) -> impl IntoView {
                 let found = result(&scene.state.open, &scene.fight, &scene.cast.buildings, holder.get());
                 lines(&scene, &found).into_iter().map(|line| view! { <li>{line}</li> }).collect_view()
             })}</ul>
-            <p class="cap">"Pilots of destroyed units throw for their lives now, experience and levels follow."</p>
+            <p class="cap">{move || if session.state().open.rules.pilot_survival {
+                "Then pilots of destroyed units throw for their lives; experience and levels follow."
+            } else {
+                "Experience and levels follow."
+            }}</p>
             {move || shut.get().map(|refusal| view! { <p class="refusal"><RefusalNote refusal=refusal /></p> })}
             <button type="button" class="go wide" data-testid="fight-settle" aria-disabled=move || (open() || shut.get().is_some()).to_string()
                 on:click=move |event| if event.detail() < 2 && !untrack(open)
@@ -160,7 +164,10 @@ fn lines(scene: &Scene, found: &BattleResult) -> Vec<String> {
 #[component]
 pub fn Settled(desk: Desk) -> impl IntoView {
     let lines = Memo::new(move |_| {
-        let state = desk.session.state();
+        let _ = desk.session.state();
+        // What is gone by it is still to be named.
+        let named = |log: &Campaign| words::with_gone(log, words::beginning(log).as_ref());
+        let state = desk.session.with_log(named);
         let events = desk.session.with_log(|log| {
             let here = |command: &Command| match command {
                 Command::Fight { territory, act } => {

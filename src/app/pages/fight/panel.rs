@@ -34,7 +34,7 @@ pub fn Acting(desk: Desk) -> impl IntoView {
                         Some(kind) => view! { <Chosen desk=desk hand=hand kind=kind /> }.into_any(),
                         None => view! { <Kinds desk=desk hand=hand /> }.into_any(),
                     }}
-                    <Form desk=desk />
+                    <Show when=move || chosen.get().is_some()><Form desk=desk /></Show>
                 </section>
             }.into_any(),
         }}
@@ -60,22 +60,44 @@ fn Chosen(desk: Desk, hand: Hand, kind: FightKind) -> impl IntoView {
 /// Nobody is picked: what can be done about it.
 #[component]
 fn Idle(desk: Desk, whose: Memo<Option<PlayerId>>) -> impl IntoView {
-    let able = Memo::new(move |_| {
-        let (Some(scene), Some(seat)) = (desk.scene.get(), whose.get()) else {
-            return 0;
-        };
-        let own = scene.fight.fighters.iter().filter(|(_, f)| f.seat == seat);
-        own.filter(|(unit, _)| super::desk::able(&scene, seat, Hand::Unit(**unit)).is_ok())
-            .count()
-    });
+    let waits = Memo::new(move |_| desk.scene.get().is_some_and(|s| has_to_wait(&s)));
     view! {
         <section class="panel stack" aria-label="Act">
-            <p>{move || match able.get() {
-                0 => "No unit of his can act: he passes.",
-                _ => "Tap the unit that is to act.",
-            }}</p>
-            {pass(desk, whose)}
+            <p>{move || if waits.get() { "Nobody of his can act yet: he passes." } else { "Tap whoever is to act." }}</p>
+            <div class="row">
+                {pass(desk, whose)}
+                <Show when=move || waits.get()>
+                    <button type="button" class="go" data-testid="fight-pass-on" on:click=move |_| pass_on(desk)>"Pass until somebody can act"</button>
+                </Show>
+            </div>
         </section>
+    }
+}
+
+/// Whether nothing can be done in this turn but to pass (U-BAT-2).
+fn has_to_wait(scene: &Scene) -> bool {
+    let Some(seat) = scene.fight.whose() else {
+        return false;
+    };
+    let units = scene.fight.fighters.iter().filter(|(_, f)| f.seat == seat);
+    let units = units.map(|(unit, _)| Hand::Unit(*unit));
+    let mut all = units.chain(scene.fight.guns.keys().map(|id| Hand::Turret(*id)));
+    !all.any(|hand| super::desk::able(scene, seat, hand).is_ok())
+}
+
+/// Passes for one player after the other until somebody can act, but not into the last quiet round before a stalemate.
+fn pass_on(desk: Desk) {
+    for _ in 0..200 {
+        let Some(scene) = desk.scene.get_untracked() else {
+            return;
+        };
+        let last = scene.cast.rules.stalemate.saturating_sub(2);
+        let (Some(seat), true) = (scene.fight.whose(), has_to_wait(&scene)) else {
+            return;
+        };
+        if scene.fight.quiet > last || !desk.play(seat, Act::Pass, Vec::new()) {
+            return;
+        }
     }
 }
 
@@ -83,7 +105,7 @@ fn Idle(desk: Desk, whose: Memo<Option<PlayerId>>) -> impl IntoView {
 pub fn pass(desk: Desk, whose: Memo<Option<PlayerId>>) -> AnyView {
     view! {
         {move || whose.get().map(|seat| view! {
-            <button type="button" class="small" data-testid="fight-pass" on:click=move |event| if event.detail() < 2 { desk.play(seat, Act::Pass, Vec::new()); }>"Pass"</button>
+            <button type="button" class="small" data-testid="fight-pass" on:click=move |_| { desk.play(seat, Act::Pass, Vec::new()); }>"Pass"</button>
         })}
     }
     .into_any()

@@ -77,12 +77,12 @@ impl Scene {
 
     /// Something that can be hit, by name.
     pub fn name(&self, target: Target) -> String {
-        capital(words::target(&self.state, target))
+        words::capital(words::target(&self.state, target))
     }
 
     /// Somebody who acts, by name.
     pub fn hand(&self, hand: Hand) -> String {
-        capital(words::hand(&self.state, hand))
+        words::capital(words::hand(&self.state, hand))
     }
 
     /// The number of a slot for the eye, with what is in it.
@@ -92,16 +92,5 @@ impl Scene {
             Hand::Turret(id) => self.cast.buildings.get(&id).and_then(|b| b.weapon),
         };
         found.map_or_else(String::new, octant_engine::present::glance::weapon_words)
-    }
-}
-
-/// Words that begin a line or stand alone.
-fn capital(words: String) -> String {
-    let mut letters = words.chars();
-    match letters.next() {
-        Some(first) if first.is_ascii_lowercase() => {
-            first.to_ascii_uppercase().to_string() + letters.as_str()
-        }
-        _ => words,
     }
 }

@@ -133,14 +133,20 @@ fn line(
         let (name, id) = match place {
             Place::Ground => ("On the ground".to_string(), "ground".to_string()),
             Place::Bunker(id) => (scene.name(Target::Building(id)), format!("bunker-{id}")),
-            Place::Section if clear.is_some() => ("In its section, 4\" clear".to_string(), "section".to_string()),
+            Place::Section if clear.is_some() => (
+                "In its section, 4\" clear".to_string(),
+                "section".to_string(),
+            ),
             Place::Section => ("In its section".to_string(), "section".to_string()),
-            Place::Rim => ("On the rim: no place is clear".to_string(), "rim".to_string()),
+            Place::Rim => (
+                "On the rim: no place is clear".to_string(),
+                "rim".to_string(),
+            ),
         };
         let act = set_up(unit, place, clear);
         view! {
             <button type="button" class="small" data-testid=format!("set-up-{unit}-{id}")
-                on:click=move |event| if event.detail() < 2 { desk.play(seat, act.clone(), Vec::new()); }>{name}</button>
+                on:click=move |_| { desk.play(seat, act.clone(), Vec::new()); }>{name}</button>
         }
         .into_any()
     });

@@ -9,7 +9,7 @@ use octant_engine::unlimit3d8::battle::fact::Fact;
 /// More acts than this are left to the log of the campaign.
 const MOST: usize = 400;
 /// So many are shown at once.
-const SHOWN: usize = 8;
+const SHOWN: usize = 6;
 
 /// What happened so far, the last first.
 #[component]

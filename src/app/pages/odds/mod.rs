@@ -264,7 +264,7 @@ fn put_condition(situation: &mut Situation, condition: Condition, yes: bool) {
     };
 }
 
-/// How the chance falls with the distance; a tap asks about that distance.
+/// How the chance falls with the distance.
 #[component]
 fn ByDistance(ask: Ask) -> impl IntoView {
     let session = use_session();
@@ -297,11 +297,10 @@ fn ByDistance(ask: Ask) -> impl IntoView {
         <Show when=move || !rows.with(Vec::is_empty)>
             <table class="odds-by-distance">
                 <thead><tr><th scope="col">"From"</th><th scope="col">"Needs"</th><th scope="col">"Hits"</th><th scope="col">"Destroys"</th></tr></thead>
-                <tbody>{move || rows.get().into_iter().map(|(distance, needs, hits, destroys)| view! {
-                    <tr><th scope="row"><button type="button" class="small quiet" data-testid=format!("odds-from-{}", distance.0 / 100)
-                        on:click=move |_| ask.situation.update(|s| s.distance = distance)>{crate::app::pages::fight::inches(distance)}</button></th>
+                <tbody>{move || { let asked = ask.situation.with(|s| s.distance); rows.get().into_iter().map(|(distance, needs, hits, destroys)| view! {
+                    <tr aria-current=(distance == asked).then_some("true")><th scope="row">{crate::app::pages::fight::inches(distance)}</th>
                         <td>{needs}</td><td>{percent(hits)}</td><td>{percent(destroys)}</td></tr>
-                }.into_any()).collect_view()}</tbody>
+                }.into_any()).collect_view() }}</tbody>
             </table>
         </Show>
     }

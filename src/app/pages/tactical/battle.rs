@@ -36,6 +36,12 @@ pub fn BattleForm(
         tactical.is_some_and(|t| t.picked == Some(territory))
     });
     let owner = Memo::new(move |_| session.state().open.controller(territory));
+    // While it is played here nothing is typed in.
+    let begun = Memo::new(move |_| {
+        let state = session.state();
+        let battle = state.open.battles.get(&territory);
+        battle.is_some_and(|b| b.fight.is_some())
+    });
     view! {
         <section class="panel battle-form" data-testid=format!("battle-{territory}")>
             <div class="row spread">
@@ -47,20 +53,22 @@ pub fn BattleForm(
                 None => "Nobody's ground".into_any(),
             }}</p>
             <PlayHere territory=territory />
-            <CommonSides territory=territory />
-            {move || shut.get().map(|refusal| view! { <p class="refusal"><RefusalNote refusal=refusal /></p> })}
-            <div class="battle-sides">
-                {move || seats.get().into_iter().map(|seat| view! { <Side draft=draft seat=seat /> }).collect_view()}
-            </div>
-            <label class="line">
-                <input type="checkbox" data-testid=format!("fought-{territory}") prop:checked=move || draft.fought.get()
-                    on:change=move |event| draft.fought.set(event_target_checked(&event)) />
-                "Somebody attacked"
-            </label>
-            <Missiles territory />
-            <Ground draft=draft />
-            <Stalemate draft=draft />
-            <Settle draft=draft />
+            <Show when=move || !begun.get()>
+                <CommonSides territory=territory />
+                {move || shut.get().map(|refusal| view! { <p class="refusal"><RefusalNote refusal=refusal /></p> })}
+                <div class="battle-sides">
+                    {move || seats.get().into_iter().map(|seat| view! { <Side draft=draft seat=seat /> }).collect_view()}
+                </div>
+                <label class="line">
+                    <input type="checkbox" data-testid=format!("fought-{territory}") prop:checked=move || draft.fought.get()
+                        on:change=move |event| draft.fought.set(event_target_checked(&event)) />
+                    "Somebody attacked"
+                </label>
+                <Missiles territory />
+                <Ground draft=draft />
+                <Stalemate draft=draft />
+                <Settle draft=draft />
+            </Show>
         </section>
     }
 }
