@@ -57,6 +57,8 @@ async fn nothing_yet(app: &App) -> Result {
 async fn chronicle(app: &App) -> Result {
     app.tab("Log").await?;
     app.tap("to-chronicle").await?;
+    // The page comes a moment after the tap; what is counted must be there before.
+    app.id("dice-table").shown().await?;
     let plots = app.page.by_css("[data-testid^=plot-]").count().await?;
     ensure!(plots >= 4, "only {plots} plots of a whole campaign");
     let numbers = app
