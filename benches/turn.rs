@@ -8,76 +8,24 @@ mod captain;
 #[allow(dead_code)]
 #[path = "../tests/support/driver.rs"]
 mod driver;
+#[allow(dead_code)]
+#[path = "../tests/support/table.rs"]
+mod table;
 
-use big::{PLAYERS, TERRITORIES, UNITS, big};
+use big::{PLAYERS, TERRITORIES, big, nearly_closed, play};
 use divan::{Bencher, black_box};
 use octant_engine::dice::Dice;
 use octant_engine::ids::PlayerId;
 use octant_engine::log::{Actor, Log, Ruleset};
-use octant_engine::rulebook::house::HouseRules;
+use octant_engine::rulebook::house::{Goal, HouseRules};
+use octant_engine::unlimit3d8::forecast::forecast;
 use octant_engine::unlimit3d8::map::generate::{MapSpec, generate};
-use octant_engine::unlimit3d8::offer::{Desk, Domain, OfferKind, offers};
+use octant_engine::unlimit3d8::offer::offers;
 use octant_engine::unlimit3d8::state::Phase;
-use octant_engine::unlimit3d8::{Campaign, Command, State, Unlimit3d8, setup};
+use octant_engine::unlimit3d8::{Campaign, Command, Unlimit3d8, setup};
 
 fn main() {
     divan::main();
-}
-
-fn play(state: &mut State, by: Actor, command: &Command) {
-    let mut rng = || 4;
-    let mut dice = Dice::rolled(Vec::new(), &mut rng);
-    let events = Unlimit3d8::play(state, by, command, &mut dice);
-    for event in events.unwrap_or_else(|stop| panic!("{command:?}: {stop:?}")) {
-        Unlimit3d8::apply(state, &event).unwrap_or_else(|cause| panic!("{cause}"));
-    }
-}
-
-/// All have made their choices, and all but the first have said that they are done.
-fn nearly_closed(phase: Phase) -> State {
-    let mut state = setup::found(&big(phase)).unwrap_or_else(|faults| panic!("{faults:?}"));
-    let buildings: usize = state
-        .open
-        .territories
-        .iter()
-        .map(|t| t.buildings.len())
-        .sum();
-    // 8 yards of 6, and for each player 25 mines of 4 buildings and 24 stations: 48 + 8 x 124.
-    assert_eq!((buildings, state.open.units.len()), (1040, UNITS));
-    let seats: Vec<PlayerId> = state.open.seats().collect();
-    for seat in &seats {
-        let by = Actor::Seat(*seat);
-        let kinds: Vec<OfferKind> = Desk::new(&state, by)
-            .kinds()
-            .into_iter()
-            .filter(|kind| matches!(kind, OfferKind::Switch(_) | OfferKind::OrderMove(_)))
-            .collect();
-        for kind in kinds {
-            let command = match (kind, Desk::new(&state, by).domain(kind)) {
-                (OfferKind::Switch(building), Ok(Domain::Switch(true))) => {
-                    Command::Switch { building, on: true }
-                }
-                (OfferKind::OrderMove(mover), Ok(Domain::Ways(ways))) => {
-                    // The farthest by number, so that many cross borders.
-                    let Some((to, vias)) = ways.iter().next_back() else {
-                        continue;
-                    };
-                    let Some(via) = vias.first() else { continue };
-                    Command::OrderMove {
-                        mover,
-                        to: *to,
-                        via: *via,
-                    }
-                }
-                _ => continue,
-            };
-            play(&mut state, by, &command);
-        }
-    }
-    for seat in &seats[1..] {
-        play(&mut state, Actor::Seat(*seat), &Command::Done);
-    }
-    state
 }
 
 fn close(bencher: Bencher<'_, '_>, phase: Phase, next: Phase) {
@@ -93,7 +41,7 @@ fn close(bencher: Bencher<'_, '_>, phase: Phase, next: Phase) {
     });
 }
 
-/// The last player says that he is done: about 200 mines yield, and plans become facts.
+/// The last player says that he is done: about 200 mines yield, 100 works refine, eight factories make, and plans become facts.
 #[divan::bench]
 fn close_activity(bencher: Bencher<'_, '_>) {
     close(bencher, Phase::Activity, Phase::Move);
@@ -116,6 +64,30 @@ fn fold_twenty_turns(bencher: Bencher<'_, '_>) {
         .bench_local_values(|(base, entries)| -> Option<Campaign> {
             Log::replay(base, entries).ok()
         });
+}
+
+/// A campaign of eight on 80 territories, 100 turns long, as the computer plays it.
+#[divan::bench(sample_count = 20)]
+fn fold_a_hundred_turns(bencher: Bencher<'_, '_>) {
+    let mut rules = HouseRules::default();
+    rules.victory.goal = Goal::OpenEnded;
+    let mut driver = driver::Driver::new(5, driver::setup(5, 8, 80, rules));
+    table::play(&mut driver, 100);
+    let log = driver.log;
+    assert_eq!(log.state().open.turn.0, 101);
+    eprintln!("{} entries", log.entries().len());
+    bencher
+        .with_inputs(|| (log.base().clone(), log.entries().to_vec()))
+        .bench_local_values(|(base, entries)| -> Option<Campaign> {
+            Log::replay(base, entries).ok()
+        });
+}
+
+/// What closing the Activity phase would bring a player who has made his plans.
+#[divan::bench]
+fn forecast_of_a_seat(bencher: Bencher<'_, '_>) {
+    let state = nearly_closed(Phase::Activity);
+    bencher.bench_local(|| forecast(black_box(&state), PlayerId(0)));
 }
 
 /// All offers of a seat in the Commercial phase of the big campaign: what a screen of everything would ask for.

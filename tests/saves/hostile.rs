@@ -277,9 +277,49 @@ fn counters_that_would_run_out_in_play_are_refused_with_the_cause() {
         ),
         (r#""turn":1"#, r#""turn":4294967295"#, "the turn"),
         (
-            r#""artifacts":0"#,
-            r#""artifacts":4294967295"#,
+            r#""credits":1000"#,
+            r#""credits":1000,"artifacts":4294967295"#,
             "artifacts of seat 0",
+        ),
+        (
+            r#""credits":1000"#,
+            r#""credits":1000,"research":4294967290"#,
+            "research points of seat 0",
+        ),
+        (
+            r#""shipped":{"#,
+            r#""shipped":{"4":4294967295"#,
+            "what building 4 has shipped",
+        ),
+        (
+            r#""next":{"#,
+            r#""deals":{"0":{"from":0,"to":1,"terms":{"gives":[{"credits":4294967295}]}}},"next":{"#,
+            "a line of deal 0",
+        ),
+        (
+            r#""next":{"#,
+            r#""passages":{"0":{"1":4294967295}},"next":{"#,
+            "a turn that is told of",
+        ),
+        (
+            r#""xp":0"#,
+            r#""xp":0,"record":{"deeds":{"1":{"piracy":4294967295}}}"#,
+            "a deed of operative 0",
+        ),
+        (
+            r#""purchase":0}"#,
+            r#""purchase":0,"deal":4294967295}"#,
+            "the next deal",
+        ),
+        (
+            r#""next":{"#,
+            r#""fallen":[{"character":1,"owner":0,"class":"worker","name":"","level":1,"xp":4294967295,"body":"shark","turn":1}],"next":{"#,
+            "operative 1 has 4294967295 experience",
+        ),
+        (
+            r#""after":4"#,
+            r#""after":4294967295"#,
+            "Does not fit at entry 4294967295: the number is too high",
         ),
         (
             r#""a_shaft":3"#,

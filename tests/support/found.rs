@@ -8,6 +8,8 @@ use octant_engine::rulebook::tables::{ArmorKind, WeaponKind};
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
 use octant_engine::unlimit3d8::state::{Mover, Phase};
 use octant_engine::unlimit3d8::{Campaign, Command, Refusal, Setup, State, Unlimit3d8, check};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
 const ME: Actor = Actor::Seat(PlayerId(0));
@@ -86,6 +88,24 @@ fn who_puts_on_a_new_armor_comes_out_of_hiding() {
     perform(&mut log, ME, armor(Some(CharacterId(0))));
     // His old place, kept in the drawer, would outlive him and make the campaign unreadable.
     assert!(log.state().drawers[&PlayerId(0)].posts.is_empty());
+}
+
+/// Whoever takes a seat changes something: the draws once gave him the name and the look that were there.
+#[test]
+fn a_seat_is_not_taken_by_somebody_with_the_same_name() {
+    let players = json!([{ "name": "Guest 7", "start": 0 }, { "name": "Two", "start": 3 }]);
+    let log = campaign(
+        "commercial",
+        json!({ "players": players, "rules": { "explore_start": false } }),
+    );
+    let offer = Desk::new(log.state(), Actor::Table).offer(OfferKind::ReplacePlayer(PlayerId(0)));
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    for _ in 0..5_000 {
+        match offer.draw(&mut rng) {
+            Some(Command::ReplacePlayer { player, .. }) => assert_ne!(player.name, "Guest 7"),
+            other => panic!("{other:?}"),
+        }
+    }
 }
 
 #[test]

@@ -5,10 +5,11 @@ use super::apply::apply;
 use super::damage::Endurance;
 use super::field::{clash, is_on_map};
 use super::laboratory::Housing;
+use super::refine::UNITS_A_WORKS;
 use super::square::Square;
 use super::state::{Bought, Drawer, Mover, Open, Phase, Post, State, Whereabouts};
 use super::trade::MOST_LINES;
-use crate::ids::{BuildingId, PlayerId, TechnologyId, TerritoryId};
+use crate::ids::{BuildingId, CharacterId, PlayerId, TechnologyId, TerritoryId};
 use crate::log::Corrupt;
 use crate::rulebook::tables::BuildingKind;
 use std::collections::BTreeSet;
@@ -244,6 +245,7 @@ fn people(open: &Open) -> Audited {
     let mut fallen = BTreeSet::new();
     for line in &open.fallen {
         let id = line.character;
+        skilled(id, line.level, line.xp)?;
         seat_exists(open, line.owner)?;
         line.at.map_or(Ok(()), |at| territory_exists(open, at))?;
         let gone = id.0 < open.next.character && !open.characters.contains_key(&id);
@@ -259,12 +261,7 @@ fn people(open: &Open) -> Audited {
         ensure(id.0 < open.next.character, || {
             format!("operative {id} is numbered past the next")
         })?;
-        ensure((1..=8).contains(&character.level), || {
-            format!("operative {id} has level {}", character.level)
-        })?;
-        ensure(character.xp <= super::figures::MOST_XP, || {
-            format!("operative {id} has {} experience", character.xp)
-        })?;
+        skilled(*id, character.level, character.xp)?;
         match character.post {
             Post::Aboard(unit) => {
                 ensure(
@@ -277,6 +274,16 @@ fn people(open: &Open) -> Audited {
         }
     }
     Ok(())
+}
+
+/// An operative's level and experience are such as there are.
+fn skilled(id: CharacterId, level: u8, xp: u32) -> Audited {
+    ensure((1..=8).contains(&level), || {
+        format!("operative {id} has level {level}")
+    })?;
+    ensure(xp <= super::figures::MOST_XP, || {
+        format!("operative {id} has {xp} experience")
+    })
 }
 
 fn purchases(open: &Open) -> Audited {
@@ -429,6 +436,9 @@ fn drawer_fits(open: &Open, seat: PlayerId, drawer: &Arc<Drawer>) -> Audited {
     }
     for load in drawer.refining.values().flatten() {
         territory_exists(open, load.from)?;
+        ensure(load.units <= UNITS_A_WORKS, || {
+            format!("works are to take {} units", load.units)
+        })?;
     }
     for building in drawer.switches.keys().chain(drawer.refining.keys()) {
         ensure(

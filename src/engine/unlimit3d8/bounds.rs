@@ -2,8 +2,9 @@
 //! was made up, and would stop the rules in the middle of a command where a number has no next one.
 
 use super::state::Open;
+use crate::quantity::Turn;
 
-/// The most that ids, credits and prices may have come to. As the log has no more entries than that either, ids can't run out in play.
+/// The most that ids, credits, prices and research points may have come to. As the log has no more entries than that either, ids can't run out in play.
 pub const MOST: u32 = 1_000_000_000;
 /// The latest turn.
 pub const LAST_TURN: u32 = 1_000_000;
@@ -31,6 +32,7 @@ pub fn check(open: &Open) -> Result<(), String> {
         (next.unit, "unit"),
         (next.character, "operative"),
         (next.purchase, "purchase"),
+        (next.deal, "deal"),
     ] {
         within(n, MOST, &|| format!("the number of the next {of}"))?;
     }
@@ -41,11 +43,38 @@ pub fn check(open: &Open) -> Result<(), String> {
         within(player.artifacts, MOST, &|| {
             format!("the count of artifacts of seat {seat}")
         })?;
+        within(player.research, MOST, &|| {
+            format!("the count of research points of seat {seat}")
+        })?;
     }
     for (id, purchase) in &open.purchases {
         within(purchase.price.0, MOST, &|| {
             format!("the price of purchase {id}")
         })?;
+    }
+    for (id, shipped) in &open.shipped {
+        within(*shipped, MOST_STORED, &|| {
+            format!("what building {id} has shipped")
+        })?;
+    }
+    for (id, deal) in &open.deals {
+        for line in deal.terms.gives.iter().chain(&deal.terms.wants) {
+            within(line.amount(), MOST, &|| format!("a line of deal {id}"))?;
+        }
+    }
+    let who = open.characters.iter().map(|(id, c)| (id, &c.record));
+    let fallen = open.fallen.iter().map(|f| (&f.character, &f.record));
+    for (id, record) in who.chain(fallen) {
+        let deeds = record
+            .deeds
+            .values()
+            .flat_map(|of_a_turn| of_a_turn.values());
+        for n in deeds {
+            within(*n, MOST, &|| format!("a deed of operative {id}"))?;
+        }
+    }
+    for turn in turns(open) {
+        within(turn.0, LAST_TURN, &|| "a turn that is told of".into())?;
     }
     for (at, territory) in open.territories.iter().enumerate() {
         let stock = &territory.stock;
@@ -61,4 +90,19 @@ pub fn check(open: &Open) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// All turns that stand anywhere in a state, but for the present one.
+fn turns(open: &Open) -> impl Iterator<Item = Turn> {
+    let passages = open.passages.values().flat_map(|guests| guests.values());
+    let promises = open.promises.iter().map(|promise| &promise.turn);
+    let fallen = open.fallen.iter().map(|f| &f.turn);
+    let records = open.characters.values().map(|c| &c.record);
+    let records = records.chain(open.fallen.iter().map(|f| &f.record));
+    let served = records.flat_map(|r| r.deeds.keys().chain(r.battles.iter().map(|b| &b.turn)));
+    passages
+        .chain(promises)
+        .chain(fallen)
+        .chain(served)
+        .copied()
 }

@@ -46,6 +46,13 @@ pub(super) fn gate(state: &State, actor: Actor, kind: OfferKind) -> Result<(), R
     if !kind.phases().contains(&now) {
         return Err(Refusal::WrongPhase { now });
     }
+    // While reinforcements are chosen plans still lie in drawers, and were judged by what would be changed.
+    if matches!(kind, OfferKind::ChangeRule(_) | OfferKind::Override)
+        && state.open.muster().is_some()
+        && let Some(seat) = state.open.awaited().first().copied()
+    {
+        return Err(Refusal::ReinforcementsOwed { seat });
+    }
     match actor {
         Actor::Table if kind.is_for_table() => Ok(()),
         Actor::Seat(seat) if !kind.is_for_table() => {

@@ -243,11 +243,11 @@ impl Offer {
                 reason: REASON.to_string(),
             },
             (OfferKind::Join, Domain::Newcomer { others, starts }) => Command::Join {
-                player: draw_guise(rng, others)?,
+                player: draw_guise(rng, None, others)?,
                 territory: any(rng, starts.iter().copied())?,
             },
-            (OfferKind::ReplacePlayer(seat), Domain::Guises { others, .. }) => {
-                let player = draw_guise(rng, others)?;
+            (OfferKind::ReplacePlayer(seat), Domain::Guises { own, others }) => {
+                let player = draw_guise(rng, Some(own.as_ref()), others)?;
                 Command::ReplacePlayer { seat, player }
             }
             (OfferKind::StandIn(seat), Domain::StandIns { by, nobody }) => {
@@ -558,18 +558,20 @@ fn draw_loss(rng: &mut impl Rng, prospects: &Prospects, fought: bool) -> Fate {
     any(rng, prospects.retreats.iter().copied()).map_or(Fate::Removed, Fate::Retreats)
 }
 
-/// Somebody whom nobody at the table is like.
-fn draw_guise(rng: &mut impl Rng, others: &Others) -> Option<Guise> {
+/// Somebody whom nobody at the table is like, nor is he called as the one whose seat he takes: something has to change.
+fn draw_guise(rng: &mut impl Rng, own: Option<&Player>, others: &Others) -> Option<Guise> {
     let has = |test: &dyn Fn(&Player) -> bool| others.values().any(|p| test(p));
     let free = |c: &Colour| !has(&|p| p.colour == *c);
     let colour = any(rng, Colour::ALL.into_iter().filter(free));
     // Numbers are many: one of a thousand that no name at the table ends in.
-    let n = any(
+    let name = any(
         rng,
-        (0..1000).filter(|n| !has(&|p| p.name == format!("Guest {n}"))),
+        (0..1000)
+            .map(|n| format!("Guest {n}"))
+            .filter(|name| own.is_none_or(|p| p.name != *name) && !has(&|p| p.name == *name)),
     )?;
     Some(Guise {
-        name: format!("Guest {n}"),
+        name,
         colour: colour.filter(|_| coin(rng)),
         pattern: None,
         logo: any(rng, Logo::ALL),

@@ -12,6 +12,7 @@ pub mod names;
 mod starts;
 #[cfg(test)]
 mod tests;
+mod written;
 
 pub use check::MapFault;
 pub use geometry::label_point;
@@ -55,7 +56,7 @@ impl From<Point> for [i32; 2] {
 }
 
 /// One territory as the meta-map shows it (U-MAP-1). Who owns it and what stands on it is not the map's business.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Region {
     /// What the table calls it.
     pub name: String,
@@ -72,7 +73,7 @@ pub struct Region {
 ///
 /// The fields are open so that an editor can build one in steps and a file can bring one in; only after
 /// [`validate`](Self::validate) is it fit to play on. The methods don't panic on an unfit map either.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MetaMap {
     /// The canvas's width in map units.
     pub width: i32,

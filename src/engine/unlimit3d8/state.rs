@@ -278,7 +278,7 @@ pub struct Player {
     /// What he has to spend.
     pub credits: Credits,
     /// Xenotech artifacts found and neither sold nor housed (U-EXP-7).
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub artifacts: u32,
     /// Research points to spend (U-TEC-1).
     #[serde(default, skip_serializing_if = "is_nothing")]
@@ -297,16 +297,16 @@ fn is_nothing(n: &u32) -> bool {
 #[serde(deny_unknown_fields)]
 pub struct Territory {
     /// Who controls it.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub controller: Option<PlayerId>,
     /// Whether and what its exploration found.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Survey::is_untouched")]
     pub survey: Survey,
     /// The buildings on its territorial map.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub buildings: BTreeMap<BuildingId, Building>,
     /// What its warehouses hold.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Stock::is_empty")]
     pub stock: Stock,
 }
 
@@ -324,6 +324,10 @@ pub enum Survey {
 }
 
 impl Survey {
+    fn is_untouched(&self) -> bool {
+        *self == Self::Untouched
+    }
+
     /// What lies in the ground, once explored.
     pub fn deposit(&self) -> Option<&Deposit> {
         match self {
@@ -356,10 +360,10 @@ pub struct Building {
     /// Where it stands; of a force field, the upper left square of its block (U-TER-2).
     pub square: Square,
     /// Whether it was switched on in the last Activity phase. Without meaning where no power is needed (U-ACT-2).
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub active: bool,
     /// Whether it may still be put on another square (U-TER-4).
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub movable: bool,
     /// Damage that lasts (U-BLD-1).
     #[serde(default, skip_serializing_if = "Marks::is_none")]
@@ -505,12 +509,12 @@ pub struct Unit {
     /// The number on the model (U-UNI-6 B), unique within its owner's units.
     pub number: u16,
     /// Its name on the card (U-UNI-6 A); may be empty.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
     /// A weapon, or none, for each slot of the body.
     pub mounts: Vec<Option<Weapon>>,
     /// Who drives or wears it.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pilot: Option<CharacterId>,
     /// Where it is.
     pub at: Whereabouts,
@@ -528,7 +532,7 @@ pub struct Character {
     /// His class.
     pub class: Class,
     /// His name; may be empty.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
     /// 1 to 8.
     pub level: u8,

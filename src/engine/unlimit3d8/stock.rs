@@ -105,6 +105,11 @@ fn take<K: Ord>(map: &mut BTreeMap<K, u32>, key: &K, n: u32) -> Option<()> {
 }
 
 impl Stock {
+    /// Whether nothing is stored.
+    pub fn is_empty(&self) -> bool {
+        self.goods.is_empty() && self.arms.is_empty()
+    }
+
     /// Units of a good in store.
     pub fn units(&self, good: Good) -> u32 {
         self.goods.get(&good).copied().unwrap_or(0)

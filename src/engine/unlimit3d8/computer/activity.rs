@@ -4,9 +4,12 @@ use super::Mind;
 use crate::ids::{BuildingId, CharacterId, TerritoryId};
 use crate::rulebook::tables::BuildingKind;
 use crate::unlimit3d8::command::Command;
-use crate::unlimit3d8::grid::{energy_given, energy_used};
+use crate::unlimit3d8::grid::overload;
+use crate::unlimit3d8::laboratory::scientists;
 use crate::unlimit3d8::offer::{Domain, OfferKind};
+use crate::unlimit3d8::state::Open;
 use crate::unlimit3d8::upgrades::energy;
+use std::sync::Arc;
 
 impl Mind<'_> {
     /// The next choice of the phase.
@@ -23,7 +26,9 @@ impl Mind<'_> {
             },
             _ => None,
         });
-        rig.or_else(|| self.power())
+        rig.or_else(|| self.arm_turret())
+            .or_else(|| self.power())
+            .or_else(|| self.labour())
     }
 
     fn board(&self, character: CharacterId) -> Option<Command> {
@@ -36,26 +41,32 @@ impl Mind<'_> {
         }
     }
 
-    /// Switches on the next building that the power of its territory still reaches for.
+    /// Switches on the next building that there still is power for, and a Scientist if it is a laboratory.
     fn power(&self) -> Option<Command> {
-        let plan = self.state.as_planned_by(self.seat);
+        let plan = self.plan();
+        let labs = |open: &Open| -> usize {
+            let own = self.own.iter().filter_map(|at| open.territory(*at).ok());
+            own.flat_map(|t| t.buildings.values())
+                .filter(|b| b.kind == BuildingKind::Laboratory && b.active)
+                .count()
+        };
+        let scientists = usize::try_from(scientists(plan, self.seat)).unwrap_or(0);
+        let research = labs(&plan.open) < scientists;
         self.own.iter().find_map(|at| {
             let found = plan.open.territory(*at).ok()?;
-            let free = energy_given(&plan.open, *at).value()
-                - energy_used(&plan.open.rules, found).value();
-            let mut idle: Vec<(u8, i64, BuildingId)> = found
+            let mut idle: Vec<(u8, u32, BuildingId)> = found
                 .buildings
                 .iter()
-                .filter(|(_, b)| !b.active)
+                .filter(|(_, b)| !b.active && (research || b.kind != BuildingKind::Laboratory))
                 .filter_map(|(id, b)| {
                     let need = energy(&plan.open.rules, b).map_or(0, |energy| energy.0);
-                    Some((rank(b.kind)?, i64::from(need), *id))
+                    Some((rank(b.kind)?, need, *id))
                 })
                 .collect();
             idle.sort_unstable();
-            let (.., building) = idle
-                .into_iter()
-                .find(|(_, need, building)| *need <= free && self.switches_on(*building))?;
+            let (.., building) = idle.into_iter().find(|(_, _, building)| {
+                self.switches_on(*building) && has_power(&plan.open, *at, *building)
+            })?;
             Some(Command::Switch { building, on: true })
         })
     }
@@ -75,11 +86,27 @@ impl Mind<'_> {
     }
 }
 
-/// The order in which buildings get power: first what sells, then what makes something to sell.
+/// Whether the power of a territory, and of those that it shares with, still reaches when a building is switched on.
+fn has_power(open: &Open, at: TerritoryId, building: BuildingId) -> bool {
+    let mut tried = open.clone();
+    let found = tried.territories.get_mut(usize::from(at));
+    let found = found.and_then(|t| Arc::make_mut(t).buildings.get_mut(&building));
+    found.is_some_and(|b| {
+        b.active = true;
+        true
+    }) && overload(&tried, at).is_none()
+}
+
+/// The order in which buildings get power: first what sells, then what makes something to sell, then the rest.
 fn rank(kind: BuildingKind) -> Option<u8> {
     match kind {
         BuildingKind::LandingPad => Some(0),
         BuildingKind::MineShaft => Some(1),
+        BuildingKind::Foundry | BuildingKind::Refinery => Some(2),
+        BuildingKind::Laboratory => Some(3),
+        BuildingKind::Factory => Some(4),
+        BuildingKind::MissileSilo => Some(5),
+        BuildingKind::Turret => Some(6),
         BuildingKind::CommandCenter => Some(9),
         _ => None,
     }

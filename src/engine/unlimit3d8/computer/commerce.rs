@@ -1,27 +1,34 @@
 //! The Commercial phase: sell what there is, then build, then arm.
 
-use super::Mind;
+use super::{Mind, RESERVE};
 use crate::ids::{TerritoryId, UnitId};
 use crate::rulebook::tables::{
-    BuildingKind, Class, Grade, Slot, Template, VehicleKind, WeaponKind,
+    BuildingKind, Class, Slot, Template, VehicleKind, WeaponKind, unit_price,
 };
 use crate::rulebook::weapon::{Templates, Weapon};
 use crate::unlimit3d8::command::{Command, SlotOf};
+use crate::unlimit3d8::fitting::{Few, Fitting};
 use crate::unlimit3d8::grid::energy_given;
 use crate::unlimit3d8::offer::{Domain, OfferKind};
-use crate::unlimit3d8::state::{Post, Territory};
-
-/// What stays in hand when something dear is bought, so that a Station can always be paid.
-const RESERVE: u32 = 60;
+use crate::unlimit3d8::refine::is_works;
+use crate::unlimit3d8::state::{Building, Post, Territory};
+use crate::unlimit3d8::upgrades::energy;
 
 impl Mind<'_> {
     /// The next purchase or sale.
     pub(super) fn trade(&self) -> Option<Command> {
-        self.ship()
+        self.accept()
+            .or_else(|| self.lose())
+            .or_else(|| self.ship())
+            .or_else(|| self.relieve())
+            .or_else(|| self.sell_artifact())
             .or_else(|| self.own.iter().find_map(|at| self.develop(*at)))
             .or_else(|| self.man())
             .or_else(|| self.equip())
+            .or_else(|| self.expand_works())
             .or_else(|| self.buy_vehicle())
+            .or_else(|| self.offer_surplus())
+            .or_else(|| self.let_pass())
     }
 
     fn ship(&self) -> Option<Command> {
@@ -35,16 +42,20 @@ impl Mind<'_> {
         // Pads take so many containers a turn: the dearest goods go first.
         let mut goods: Vec<_> = goods.collect();
         goods.sort_by_key(|(at, good)| {
-            let row = good.resource.row();
-            let worth = match good.grade {
-                Grade::Refined => row.refined.0,
-                Grade::Raw | Grade::Pure => row.raw.0,
-            };
+            let worth = unit_price(good.resource, good.grade).value();
             (std::cmp::Reverse(worth), *at)
         });
         goods.into_iter().find_map(|(from, good)| {
+            let spare = self.spare(from, good);
+            if spare == 0 {
+                return None;
+            }
             match self.domain(OfferKind::Ship(from, good))? {
-                Domain::UpTo(units) => Some(Command::Ship { from, good, units }),
+                Domain::UpTo(most) => Some(Command::Ship {
+                    from,
+                    good,
+                    units: most.min(spare),
+                }),
                 _ => None,
             }
         })
@@ -55,47 +66,54 @@ impl Mind<'_> {
         let found = self.state.open.territory(at).ok()?;
         self.wishes(at, found).into_iter().find_map(|kind| {
             let dear = kind.row().cost.0 > 20;
-            if dear && self.credits() < kind.row().cost.0 + RESERVE {
-                return None;
-            }
-            match self.domain(OfferKind::BuyBuilding(at, kind))? {
-                Domain::Squares(squares) => Some(Command::BuyBuilding {
-                    territory: at,
-                    kind,
-                    square: squares.iter().next()?,
-                    fitting: None,
-                }),
-                _ => None,
-            }
+            let reserve = if dear { RESERVE } else { 0 };
+            self.build(at, kind, reserve)
+        })
+    }
+
+    /// Buys a building if that leaves a reserve.
+    pub(super) fn build(
+        &self,
+        at: TerritoryId,
+        kind: BuildingKind,
+        reserve: u32,
+    ) -> Option<Command> {
+        if self.credits() < kind.row().cost.0 + reserve {
+            return None;
+        }
+        let (squares, fitting) = match self.domain(OfferKind::BuyBuilding(at, kind))? {
+            Domain::Squares(squares) => (squares, None),
+            Domain::FittedSquares(squares) => (squares, Some(fitting()?)),
+            _ => return None,
+        };
+        Some(Command::BuyBuilding {
+            territory: at,
+            kind,
+            square: squares.iter().next()?,
+            fitting,
         })
     }
 
     fn wishes(&self, at: TerritoryId, found: &Territory) -> Vec<BuildingKind> {
         use BuildingKind::{LandingPad, MineShaft, PowerPlant, Radar, Station, Warehouse};
         let mut wishes = Vec::new();
-        let mut want = |kind: BuildingKind, many: u32| {
-            if found.count(kind) < many {
-                wishes.push(kind);
-            }
-        };
-        want(Station, 1);
+        let lacks = |kind: BuildingKind, many: u32| (found.count(kind) < many).then_some(kind);
+        wishes.extend(lacks(Station, 1));
         if found.survey.deposit().is_some() {
-            want(Warehouse, 1);
-            want(MineShaft, 1);
-            let wanted: u32 = found
-                .buildings
-                .values()
-                .filter_map(|b| b.kind.row().energy)
-                .map(|energy| energy.0)
-                .sum();
-            if i64::from(wanted) > energy_given(&self.state.open, at).value() {
-                wishes.push(PowerPlant);
-            }
+            wishes.extend(lacks(Warehouse, 1));
+            wishes.extend(lacks(MineShaft, 2));
+        }
+        let rules = &self.state.open.rules;
+        let powered = found.buildings.values().filter_map(|b| energy(rules, b));
+        let wanted: u32 = powered.map(|energy| energy.0).sum();
+        if i64::from(wanted) > energy_given(&self.state.open, at).value() {
+            wishes.push(PowerPlant);
         }
         let group = self.state.open.group(at);
         let has_pad = |t: &TerritoryId| self.state.open.has(*t, LandingPad);
         if !group.iter().any(has_pad) && found.has(MineShaft) {
-            wishes.extend([Radar, LandingPad]);
+            wishes.extend(lacks(Radar, 1));
+            wishes.push(LandingPad);
         }
         wishes
     }
@@ -140,15 +158,20 @@ impl Mind<'_> {
     fn equip(&self) -> Option<Command> {
         let empty = self.own.iter().find_map(|at| {
             match self.domain(OfferKind::BuyWeapon(*at, WeaponKind::MachineGun))? {
-                Domain::Weapons { budget, slots, .. } => {
-                    let (into, slot) = slots.into_iter().next()?;
-                    Some((*at, into, slot, budget.0))
-                }
+                Domain::Weapons {
+                    budget,
+                    slots,
+                    barred,
+                    ..
+                } => slots.into_iter().find_map(|(into, slot)| {
+                    let weapon = weapon_for(into, slot)?;
+                    let known = !weapon.templates().iter().any(|t| barred.contains(&t));
+                    known.then_some((*at, into, weapon, budget.0))
+                }),
                 _ => None,
             }
         });
-        let (territory, into, slot, budget) = empty?;
-        let weapon = weapon_for(into, slot)?;
+        let (territory, into, weapon, budget) = empty?;
         let price = u32::try_from(weapon.price().value()).ok()?;
         (price <= budget).then_some(Command::BuyWeapon {
             territory,
@@ -157,7 +180,8 @@ impl Mind<'_> {
         })
     }
 
-    /// A vehicle where there is a pad, as long as there is more ground than units.
+    /// A vehicle where there is a pad, as long as there is more ground than units; two, and then one for each of the mines and works, which
+    /// would never be paid if all went into units.
     fn buy_vehicle(&self) -> Option<Command> {
         const SORTS: [VehicleKind; 5] = [
             VehicleKind::Lycaon,
@@ -169,13 +193,27 @@ impl Mind<'_> {
         let many = self.state.open.units.values();
         let many = many.filter(|u| u.owner == self.seat).count();
         let kind = SORTS[many % SORTS.len()];
-        if many > self.own.len() + 2 || self.credits() < kind.row().cost.0 + RESERVE {
+        let own = self
+            .own
+            .iter()
+            .filter_map(|at| self.state.open.territory(*at).ok());
+        let earns = |b: &&Building| b.kind == BuildingKind::MineShaft || is_works(b.kind);
+        let earning = own.flat_map(|t| t.buildings.values()).filter(earns).count();
+        if many > self.own.len() + 2
+            || many > earning + 1
+            || self.credits() < kind.row().cost.0 + RESERVE
+        {
             return None;
         }
         let may = |at: &&TerritoryId| self.may(OfferKind::BuyVehicle(**at, kind));
         let territory = *self.own.iter().find(may)?;
         Some(Command::BuyVehicle { territory, kind })
     }
+}
+
+/// What factories are fitted for.
+fn fitting() -> Option<Fitting> {
+    Few::new([VehicleKind::Kanker, VehicleKind::Lycaon]).map(Fitting::Vehicles)
 }
 
 /// A weapon that fits a slot; which one goes by the unit, so that not all are alike.

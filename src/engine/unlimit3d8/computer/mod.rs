@@ -1,14 +1,19 @@
-//! A computer player, simple on purpose: it expands, builds mines and pads, ships, arms, and attacks where it is stronger. It
-//! takes up offers and nothing else, sees what its player may see, and throws no dice of its own: the same state gives the same
-//! command.
+//! A computer player, simple on purpose: it expands, builds mines, pads and works, ships, trades, researches, arms, and attacks where it
+//! is stronger. It takes up offers and nothing else, sees what its player may see, and throws no dice of its own: the same state gives the
+//! same command.
 //!
 //! [`next`] is asked again and again. Each command changes what is asked next, so that it comes to an end: money is spent, stores
-//! are emptied, seats are taken, and at last it says that it is done.
+//! are emptied, seats are taken, each works has its order, and at last it says that it is done.
 
 mod activity;
+mod bargain;
 mod commerce;
+mod labour;
 mod orders;
 mod referee;
+mod stores;
+mod tactics;
+mod works;
 
 pub use referee::settle;
 
@@ -16,23 +21,31 @@ use super::command::Command;
 use super::offer::{Desk, Domain, OfferKind};
 use super::refusal::Refusal;
 use super::state::{Phase, State};
-use crate::ids::{PlayerId, TerritoryId};
+use crate::ids::{BuildingId, PlayerId, TerritoryId};
 use crate::log::Actor;
+use crate::rulebook::tables::BuildingKind;
+use std::cell::OnceCell;
 
-/// What the computer does next for a player who is awaited, or who owes an exploration. `None`: nothing, it is not his turn.
+/// What stays in hand when something dear is bought, so that a Station can always be paid.
+const RESERVE: u32 = 60;
+
+/// What the computer does next for a player who is awaited, who owes an exploration, or who picks the next battle. `None`: nothing, it
+/// is not his turn.
 pub fn next(state: &State, seat: PlayerId) -> Option<Command> {
     let mind = Mind::new(state, seat);
-    let explore = mind.explore();
-    if explore.is_some() || !state.open.awaited().contains(&seat) {
-        return explore;
+    let owed = mind.explore().or_else(|| mind.pick());
+    if owed.is_some() || !state.open.awaited().contains(&seat) {
+        return owed;
     }
     let wish = match state.open.phase {
-        Phase::Founding | Phase::Tactical => None,
+        Phase::Founding => mind.choose_start(),
         Phase::Commercial => mind.trade(),
         Phase::Activity => mind.prepare(),
         Phase::Move => mind.march(),
+        Phase::Tactical => mind.reinforce(),
     };
-    Some(wish.or_else(|| mind.unburden()).unwrap_or(Command::Done))
+    wish.or_else(|| mind.unburden())
+        .or_else(|| mind.may(OfferKind::Done).then_some(Command::Done))
 }
 
 /// A state as the computer looks at it for one player.
@@ -41,6 +54,7 @@ struct Mind<'a> {
     seat: PlayerId,
     desk: Desk<'a>,
     own: Vec<TerritoryId>,
+    plan: OnceCell<State>,
 }
 
 impl<'a> Mind<'a> {
@@ -53,7 +67,14 @@ impl<'a> Mind<'a> {
             own: own
                 .filter(|t| state.open.controller(*t) == Some(seat))
                 .collect(),
+            plan: OnceCell::new(),
         }
+    }
+
+    /// The state as it will be when the player's own plan is carried out.
+    fn plan(&self) -> &State {
+        self.plan
+            .get_or_init(|| self.state.as_planned_by(self.seat))
     }
 
     /// The set in which a command may lie, if it may be given at all.
@@ -79,16 +100,49 @@ impl<'a> Mind<'a> {
         Some(Command::Explore { territory })
     }
 
-    /// Switches something off where more power is used than there is: else "done" is refused (U-ACT-15).
+    fn choose_start(&self) -> Option<Command> {
+        match self.domain(OfferKind::ChooseStart)? {
+            Domain::Territories(places) => Some(Command::ChooseStart {
+                territory: *places.first()?,
+            }),
+            _ => None,
+        }
+    }
+
+    /// Undoes what "done" is refused for: too much power used (U-ACT-15), more laboratories than Scientists (U-ACT-8), or orders that
+    /// can't be carried out after all.
     fn unburden(&self) -> Option<Command> {
-        let Err(Refusal::Overload { territory, .. }) = self.desk.domain(OfferKind::Done) else {
-            return None;
-        };
-        let buildings = &self.state.open.territory(territory).ok()?.buildings;
-        buildings.keys().rev().find_map(|building| {
-            match self.domain(OfferKind::Switch(*building)) {
-                Some(Domain::Switch(false)) => Some(Command::Switch {
-                    building: *building,
+        match self.desk.domain(OfferKind::Done).err()? {
+            Refusal::Overload { territory, .. } => self.switch_off(&[territory], |_| true),
+            Refusal::GridOverload { territories, .. } => {
+                let places: Vec<_> = territories.into_iter().collect();
+                self.switch_off(&places, |_| true)
+            }
+            Refusal::TooFewScientists { .. } => {
+                self.switch_off(&self.own, |kind| kind == BuildingKind::Laboratory)
+            }
+            _ => self.drop_order(),
+        }
+    }
+
+    /// Switches the latest bought of some buildings off.
+    fn switch_off(
+        &self,
+        places: &[TerritoryId],
+        which: impl Fn(BuildingKind) -> bool,
+    ) -> Option<Command> {
+        let open = &self.state.open;
+        let places = places.iter().filter_map(|at| open.territory(*at).ok());
+        let mut found: Vec<BuildingId> = places
+            .flat_map(|t| t.buildings.iter())
+            .filter(|(_, b)| which(b.kind))
+            .map(|(id, _)| *id)
+            .collect();
+        found.sort_unstable();
+        found.into_iter().rev().find_map(|building| {
+            match self.domain(OfferKind::Switch(building))? {
+                Domain::Switch(false) => Some(Command::Switch {
+                    building,
                     on: false,
                 }),
                 _ => None,

@@ -57,7 +57,7 @@ impl Mind<'_> {
     }
 
     /// Without a Station the ground is lost when the last unit leaves (U-MAP-3); next to an enemy somebody stays in any case.
-    fn must_guard(&self, from: TerritoryId, left: usize) -> bool {
+    pub(super) fn must_guard(&self, from: TerritoryId, left: usize) -> bool {
         let open = &self.state.open;
         if open.controller(from) != Some(self.seat) {
             return false;

@@ -9,6 +9,7 @@ use crate::unlimit3d8::damage::Harm;
 use crate::unlimit3d8::event::Deed;
 use crate::unlimit3d8::offer::{Desk, Domain, OfferKind, Outcomes, Prospects};
 use crate::unlimit3d8::service::Deeds;
+use crate::unlimit3d8::sides::side_of;
 use crate::unlimit3d8::state::{Body, State};
 use std::collections::BTreeMap;
 
@@ -21,28 +22,32 @@ pub fn settle(state: &State, territory: TerritoryId) -> Option<Command> {
     };
     let Outcomes {
         sides,
+        common,
         host,
         turrets,
         ..
     } = &outcomes;
     let guns: u32 = turrets.iter().map(|id| gun(state, territory, *id)).sum();
-    let strength = |seat: &PlayerId, units: &BTreeMap<UnitId, Prospects>| -> u32 {
+    let strength = |seat: &PlayerId| -> u32 {
         let guns = if *host == Some(*seat) { guns } else { 0 };
-        guns + units.keys().map(|unit| worth(state, *unit)).sum::<u32>()
+        let units = sides.get(seat).into_iter().flat_map(BTreeMap::keys);
+        guns + units.map(|unit| worth(state, *unit)).sum::<u32>()
     };
+    // Those who fight together win and lose together.
+    let force = |seat: PlayerId| -> u32 { side_of(common, seat).iter().map(strength).sum() };
     // Of two as strong the one of the lower seat wins: there has to be a winner.
-    let holder = *sides
-        .iter()
-        .max_by_key(|(seat, units)| (strength(seat, units), std::cmp::Reverse(**seat)))?
-        .0;
-    let beaten: u32 = sides
-        .iter()
-        .filter(|(seat, _)| **seat != holder)
-        .map(|(seat, units)| strength(seat, units))
-        .sum();
+    let first = *sides
+        .keys()
+        .max_by_key(|seat| (force(**seat), std::cmp::Reverse(**seat)))?;
+    let side = side_of(common, first);
+    let beaten = sides.keys().filter(|seat| !side.contains(seat));
+    let beaten: u32 = beaten.map(strength).sum();
     let mut fates = BTreeMap::new();
+    let mut winners: BTreeMap<UnitId, &Prospects> = BTreeMap::new();
     for (seat, units) in sides {
-        if *seat != holder {
+        if side.contains(seat) {
+            winners.extend(units.iter().map(|(unit, prospects)| (*unit, prospects)));
+        } else {
             fates.extend(units.iter().enumerate().map(|(n, (unit, prospects))| {
                 let fate = match prospects.retreats.first() {
                     _ if n % 2 == 0 => Fate::Destroyed,
@@ -53,12 +58,10 @@ pub fn settle(state: &State, territory: TerritoryId) -> Option<Command> {
             }));
         }
     }
-    let winners = sides.get(&holder)?;
     let weakest = winners.keys().min_by_key(|unit| worth(state, **unit));
     for unit in winners.keys() {
-        let lost = winners.len() > 1
-            && Some(unit) == weakest
-            && beaten.saturating_mul(2) >= strength(&holder, winners);
+        let lost =
+            winners.len() > 1 && Some(unit) == weakest && beaten.saturating_mul(2) >= force(first);
         fates.insert(*unit, if lost { Fate::Destroyed } else { Fate::Stands });
     }
     let lost = fates
@@ -73,9 +76,10 @@ pub fn settle(state: &State, territory: TerritoryId) -> Option<Command> {
         .take(lost.count())
         .map(|(unit, _)| (*unit, Deeds::from(vec![Deed::DestroyedUnit])))
         .collect();
-    let result = BattleResult {
+    let overrun = host.is_some_and(|host| !side.contains(&host));
+    let mut result = BattleResult {
         fates,
-        holder: Some(holder),
+        holder: None,
         fought: true,
         deeds,
         thefts: BTreeMap::new(),
@@ -83,13 +87,14 @@ pub fn settle(state: &State, territory: TerritoryId) -> Option<Command> {
         // Turrets that lose are silenced (U-TAC-11).
         buildings: turrets
             .iter()
-            .filter(|_| *host != Some(holder))
+            .filter(|_| overrun || host.is_none())
             .map(|id| (*id, Harm::Destroyed))
             .collect(),
         parts: BTreeMap::new(),
         stalemate: None,
         aftermath: Aftermath::default(),
     };
+    result.holder = outcomes.holder(&result);
     Some(Command::SettleBattle { territory, result })
 }
 

@@ -14,6 +14,7 @@ mod sound;
 #[cfg(test)]
 mod tests;
 
+pub(super) use find::shared_by;
 pub use find::{
     Side, corner_near, cutter, free_side_of, is_free, is_linked, side_near, territory_at, touching,
 };

@@ -74,6 +74,18 @@ pub enum Line {
 }
 
 impl Line {
+    /// How much of what it names it moves: SC, units or pieces; 1 of what there is but one of.
+    pub(super) fn amount(&self) -> u32 {
+        match self {
+            Self::Credits(Credits(n))
+            | Self::Goods { units: n, .. }
+            | Self::Arms { count: n, .. }
+            | Self::Artifacts(n)
+            | Self::Missiles { count: n, .. } => *n,
+            _ => 1,
+        }
+    }
+
     /// Whether it goes to a place that the receiver names, and whether that place needs a Landing Pad (U-COM-15). What stands on ground that
     /// changes hands in the same deal stays there, so this holds for `Unit` and `Operative` only where they stand elsewhere.
     pub fn needs(&self) -> Needs {

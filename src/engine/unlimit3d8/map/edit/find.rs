@@ -17,7 +17,7 @@ pub struct Side(
 );
 
 /// Pairs that share a border line, the lower first.
-pub(super) fn shared_by(map: &MetaMap) -> BTreeSet<(usize, usize)> {
+pub(in crate::unlimit3d8::map) fn shared_by(map: &MetaMap) -> BTreeSet<(usize, usize)> {
     let mut owner = BTreeMap::new();
     for (i, region) in map.regions.iter().enumerate() {
         owner.extend(sides(&region.polygon).map(|side| (side, i)));
