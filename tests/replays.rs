@@ -395,6 +395,15 @@ fn name(command: &Command) -> String {
     }
 }
 
+/// What happens only where a battle is fought in the app. Here the results are typed in; the laws fight.
+const ON_THE_FIELD: [&str; 5] = [
+    "fight began",
+    "fight dropped",
+    "shield scrapped",
+    "cargo lost",
+    "cargo carried off",
+];
+
 /// What never happened in a campaign: commands, events, and steps through time, by name.
 fn lacking(log: &Campaign) -> Vec<String> {
     let mut seen: BTreeSet<String> = BTreeSet::new();
@@ -411,7 +420,9 @@ fn lacking(log: &Campaign) -> Vec<String> {
     }
     let commands = COMMANDS.split_whitespace().map(str::to_owned);
     let time = ["undo", "redo", "rewind"].map(str::to_owned);
-    let events = events::ALL.iter().map(|name| format!("event: {name}"));
+    let typed_in = |name: &&&str| !name.starts_with("in battle: ") && !ON_THE_FIELD.contains(name);
+    let events = events::ALL.iter().filter(typed_in);
+    let events = events.map(|name| format!("event: {name}"));
     let all = commands.chain(time).chain(events);
     all.filter(|name| !seen.contains(name)).collect()
 }

@@ -45,6 +45,10 @@ pub enum Page {
     Orders,
     /// The reveal, battles and explorations.
     Tactical,
+    /// A battle that is played here.
+    Fight(Option<u16>),
+    /// Odds of any unit against any other.
+    Odds(Option<u32>),
     /// The log with undo and rewind.
     Log,
     /// Any past moment, to look at.
@@ -60,7 +64,7 @@ pub enum Page {
 }
 
 impl Page {
-    const WORDS: [(&'static str, Self); 13] = [
+    const WORDS: [(&'static str, Self); 15] = [
         ("map", Self::Map),
         ("territory", Self::Territory(None)),
         ("barracks", Self::Barracks(None)),
@@ -68,6 +72,8 @@ impl Page {
         ("activity", Self::Activity),
         ("orders", Self::Orders),
         ("tactical", Self::Tactical),
+        ("fight", Self::Fight(None)),
+        ("odds", Self::Odds(None)),
         ("log", Self::Log),
         ("past", Self::Past),
         ("chronicle", Self::Chronicle),
@@ -84,6 +90,8 @@ impl Page {
         Some(match page {
             Self::Territory(_) => Self::Territory(rest.and_then(|n| n.parse().ok())),
             Self::Barracks(_) => Self::Barracks(rest.and_then(|n| n.parse().ok())),
+            Self::Fight(_) => Self::Fight(rest.and_then(|n| n.parse().ok())),
+            Self::Odds(_) => Self::Odds(rest.and_then(|n| n.parse().ok())),
             page => page,
         })
     }
@@ -92,6 +100,8 @@ impl Page {
         let bare = match self {
             Self::Territory(_) => Self::Territory(None),
             Self::Barracks(_) => Self::Barracks(None),
+            Self::Fight(_) => Self::Fight(None),
+            Self::Odds(_) => Self::Odds(None),
             page => page,
         };
         Self::WORDS
@@ -151,7 +161,10 @@ impl Route {
                 let word = page.word();
                 match page {
                     Page::Territory(Some(n)) => format!("/c/{id}/{word}/{n}"),
-                    Page::Barracks(Some(n)) => format!("/c/{id}/{word}/{n}"),
+                    Page::Barracks(Some(n)) | Page::Odds(Some(n)) => {
+                        format!("/c/{id}/{word}/{n}")
+                    }
+                    Page::Fight(Some(n)) => format!("/c/{id}/{word}/{n}"),
                     _ => format!("/c/{id}/{word}"),
                 }
             }

@@ -76,6 +76,9 @@ impl fmt::Display for Turn {
 pub struct Inches(pub u32);
 
 impl Inches {
+    /// No length at all.
+    pub const ZERO: Self = Self(0);
+
     /// Whole inches.
     pub const fn whole(n: u32) -> Self {
         Self(n * 100)

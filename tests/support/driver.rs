@@ -4,6 +4,7 @@ use octant_engine::dice::Dice;
 use octant_engine::ids::PlayerId;
 use octant_engine::log::{Actor, Entry, Stop};
 use octant_engine::rulebook::house::{BuildingRepair, Goal, HouseRules, Victory};
+use octant_engine::unlimit3d8::battle::kind::FightKind;
 use octant_engine::unlimit3d8::map::generate::{MapSpec, generate};
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
 use octant_engine::unlimit3d8::setup::{MapSource, Seat};
@@ -65,6 +66,7 @@ pub fn setup(seed: u64, players: u8, territories: u16, rules: HouseRules) -> Set
         craft: None,
         alliances: Vec::new(),
         passages: Default::default(),
+        battles: Vec::new(),
     }
 }
 
@@ -417,6 +419,10 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::DropOrder(_) => (19, 1),
         OfferKind::Return(_) => (20, 6),
         OfferKind::SettleBattle(_) => (21, 10),
+        OfferKind::Fight(_, kind) => {
+            let (sort, weight) = act_sort(kind);
+            (90 + sort, weight)
+        }
         OfferKind::EndTurn => (22, 10),
         OfferKind::NameUnit(_) => (23, 1),
         OfferKind::NameCharacter(_) => (24, 1),
@@ -460,5 +466,37 @@ pub fn sort_of(kind: OfferKind) -> (u8, usize) {
         OfferKind::BuyForTurret(..) => (51, 4),
         OfferKind::ArmTurret(_) => (52, 4),
         OfferKind::DisarmTurret(_) => (53, 2),
+    }
+}
+
+/// A number for each sort of act, from 0 on, and how often it is wanted.
+pub fn act_sort(kind: FightKind) -> (u8, usize) {
+    match kind {
+        FightKind::Begin => (0, 60),
+        FightKind::Abandon => (1, 1),
+        FightKind::SetUp(_) => (2, 300),
+        FightKind::Move(_) => (3, 60),
+        FightKind::Shoot(..) => (4, 90),
+        FightKind::Assault(..) => (5, 40),
+        FightKind::Strike(..) => (6, 60),
+        FightKind::Ram(_) => (7, 40),
+        FightKind::Cohesion(_) => (8, 40),
+        FightKind::Technical(_) => (9, 60),
+        FightKind::Repair(..) => (10, 120),
+        FightKind::Lift(..) => (11, 60),
+        FightKind::Drop(..) => (12, 60),
+        FightKind::Designate(..) => (13, 60),
+        FightKind::Warp(..) => (14, 40),
+        FightKind::Pirate(..) => (15, 120),
+        FightKind::Volley(_) => (16, 50),
+        FightKind::Retreat(_) => (17, 12),
+        FightKind::Douse(_) => (18, 120),
+        FightKind::Pass => (19, 30),
+        FightKind::Concede => (20, 1),
+        FightKind::FightOn => (21, 40),
+        FightKind::Consent(_) => (22, 4),
+        FightKind::Land => (23, 300),
+        FightKind::Entrust => (24, 20),
+        FightKind::Settle => (25, 100),
     }
 }

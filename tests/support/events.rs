@@ -1,6 +1,7 @@
 //! Names for everything that can happen, so that a test can tell what never did. A new kind of event does not compile until it is here.
 
 use octant_engine::unlimit3d8::Event;
+use octant_engine::unlimit3d8::battle::fact::Fact;
 use octant_engine::unlimit3d8::discard::Lot;
 use octant_engine::unlimit3d8::event::{Find, Secret};
 use octant_engine::unlimit3d8::parts::Part;
@@ -9,6 +10,54 @@ use octant_engine::unlimit3d8::trade::{DealEnd, Handed};
 
 /// All names that [`names`] can give.
 pub const ALL: &[&str] = &[
+    "in battle: set up",
+    "in battle: setting up",
+    "in battle: turn began",
+    "in battle: round ended",
+    "in battle: cooled",
+    "in battle: tokens put",
+    "in battle: tokens taken",
+    "in battle: tried",
+    "in battle: strayed",
+    "in battle: burst",
+    "in battle: landed",
+    "in battle: hurt",
+    "in battle: shield gone",
+    "in battle: destroyed",
+    "in battle: condition began",
+    "in battle: condition ended",
+    "in battle: moved",
+    "in battle: went in",
+    "in battle: came out",
+    "in battle: held",
+    "in battle: released",
+    "in battle: ordered",
+    "in battle: order taken",
+    "in battle: order ended",
+    "in battle: passed",
+    "in battle: acted",
+    "in battle: mended",
+    "in battle: lifted",
+    "in battle: taken up",
+    "in battle: dropped",
+    "in battle: designated",
+    "in battle: missile struck",
+    "in battle: warped",
+    "in battle: turret turned",
+    "in battle: technology copied",
+    "in battle: deed done",
+    "in battle: left the field",
+    "in battle: entrusted",
+    "in battle: conceded",
+    "in battle: fought on",
+    "in battle: consented",
+    "in battle: stalemate",
+    "in battle: ended",
+    "fight began",
+    "fight dropped",
+    "shield scrapped",
+    "cargo lost",
+    "cargo carried off",
     "building placed",
     "explored",
     "wreck found",
@@ -278,6 +327,12 @@ pub fn names(event: &Event) -> Vec<&'static str> {
         Event::SidesJoined { .. } => "sides joined",
         Event::BattleCalledOff { .. } => "battle called off",
         Event::CampaignEnded(_) => "campaign ended",
+        Event::FightBegan { .. } => "fight began",
+        Event::FightDropped { .. } => "fight dropped",
+        Event::Fought { fact, .. } => fact_name(fact),
+        Event::ShieldScrapped { .. } => "shield scrapped",
+        Event::CargoCarriedOff { to: None, .. } => "cargo lost",
+        Event::CargoCarriedOff { .. } => "cargo carried off",
         Event::BattleSettled {
             stalemate: Some(_), ..
         } => {
@@ -342,4 +397,53 @@ pub fn names(event: &Event) -> Vec<&'static str> {
         },
     };
     vec![name]
+}
+
+/// The name of a fact of a battle at the table.
+const fn fact_name(fact: &Fact) -> &'static str {
+    match fact {
+        Fact::SetUp { .. } => "in battle: set up",
+        Fact::SettingUp { .. } => "in battle: setting up",
+        Fact::TurnBegan { .. } => "in battle: turn began",
+        Fact::RoundEnded { .. } => "in battle: round ended",
+        Fact::Cooled { .. } => "in battle: cooled",
+        Fact::TokensPut { .. } => "in battle: tokens put",
+        Fact::TokensTaken { .. } => "in battle: tokens taken",
+        Fact::Tried { .. } => "in battle: tried",
+        Fact::Strayed { .. } => "in battle: strayed",
+        Fact::Burst(_) => "in battle: burst",
+        Fact::Landed { .. } => "in battle: landed",
+        Fact::Hurt { .. } => "in battle: hurt",
+        Fact::ShieldGone { .. } => "in battle: shield gone",
+        Fact::Destroyed { .. } => "in battle: destroyed",
+        Fact::ConditionBegan { .. } => "in battle: condition began",
+        Fact::ConditionEnded { .. } => "in battle: condition ended",
+        Fact::Moved { .. } => "in battle: moved",
+        Fact::WentIn { .. } => "in battle: went in",
+        Fact::CameOut { .. } => "in battle: came out",
+        Fact::Held { .. } => "in battle: held",
+        Fact::Released { .. } => "in battle: released",
+        Fact::Ordered { .. } => "in battle: ordered",
+        Fact::OrderTaken { .. } => "in battle: order taken",
+        Fact::OrderEnded => "in battle: order ended",
+        Fact::Passed { .. } => "in battle: passed",
+        Fact::Acted { .. } => "in battle: acted",
+        Fact::Mended { .. } => "in battle: mended",
+        Fact::Lifted { .. } => "in battle: lifted",
+        Fact::TakenUp { .. } => "in battle: taken up",
+        Fact::Dropped { .. } => "in battle: dropped",
+        Fact::Designated { .. } => "in battle: designated",
+        Fact::MissileStruck { .. } => "in battle: missile struck",
+        Fact::Warped { .. } => "in battle: warped",
+        Fact::TurretTurned { .. } => "in battle: turret turned",
+        Fact::TechnologyCopied { .. } => "in battle: technology copied",
+        Fact::DeedDone { .. } => "in battle: deed done",
+        Fact::Left { .. } => "in battle: left the field",
+        Fact::Entrusted { .. } => "in battle: entrusted",
+        Fact::Conceded { .. } => "in battle: conceded",
+        Fact::FoughtOn { .. } => "in battle: fought on",
+        Fact::Consented { .. } => "in battle: consented",
+        Fact::Stalemate { .. } => "in battle: stalemate",
+        Fact::Ended => "in battle: ended",
+    }
 }

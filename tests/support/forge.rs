@@ -11,6 +11,7 @@ use octant_engine::rulebook::tables::{
     ArmorKind, BuildingKind, Class, Grade, Resource, Upgrade, VehicleKind, WeaponKind,
 };
 use octant_engine::rulebook::weapon::Weapon;
+use octant_engine::unlimit3d8::battle::aftermath::Cargo;
 use octant_engine::unlimit3d8::command::{BattleResult, Fate, SlotOf};
 use octant_engine::unlimit3d8::damage::{Harm, Marks, Toll};
 use octant_engine::unlimit3d8::discard::{Discard, Lot, lots};
@@ -101,7 +102,7 @@ impl Forge<'_> {
         }
     }
 
-    fn building(&mut self) -> BuildingId {
+    pub(super) fn building(&mut self) -> BuildingId {
         BuildingId(self.id(self.open().next.building))
     }
 
@@ -239,6 +240,7 @@ impl Forge<'_> {
                 open.controller(open.territory_of(building).ok()?)
             }
             OfferKind::ChooseStart => open.lots.first().copied(),
+            OfferKind::Fight(at, kind) => self.fighter_of(at, kind),
             OfferKind::PickBattle => open.tactical.as_ref().and_then(|t| t.picker),
             OfferKind::TakeBack(purchase) => open.purchases.get(&purchase).map(|p| p.by),
             OfferKind::AcceptDeal(deal)
@@ -286,15 +288,24 @@ impl Forge<'_> {
         }
     }
 
+    fn held_back(&mut self) -> OfferKind {
+        let drawers = self.state.drawers.values();
+        let known = drawers.flat_map(|d| d.reinforce.keys()).map(|u| u.0);
+        let known = known.collect();
+        OfferKind::HoldBack(UnitId(self.known(known, self.open().next.unit)))
+    }
+
     fn any_kind(&mut self) -> OfferKind {
-        match below(self.rng, 65) {
+        if self.open().muster().is_some() && one_in(self.rng, 4) {
+            return match one_in(self.rng, 2) {
+                true => OfferKind::Reinforce(self.unit()),
+                false => self.held_back(),
+            };
+        }
+        match below(self.rng, 80) {
+            65..=78 => self.fight_kind(),
             56 => OfferKind::Reinforce(self.unit()),
-            57 => {
-                let drawers = self.state.drawers.values();
-                let known = drawers.flat_map(|d| d.reinforce.keys()).map(|u| u.0);
-                let known = known.collect();
-                OfferKind::HoldBack(UnitId(self.known(known, self.open().next.unit)))
-            }
+            57 => self.held_back(),
             58 => OfferKind::PickBattle,
             59 => OfferKind::JoinSides(self.battlefield()),
             37 => OfferKind::SwapArms(self.slot()),
@@ -393,7 +404,7 @@ impl Forge<'_> {
         OfferKind::Discard(at, pick(self.rng, &lots))
     }
 
-    fn battlefield(&mut self) -> TerritoryId {
+    pub(super) fn battlefield(&mut self) -> TerritoryId {
         let known = self.open().battles.keys().map(|t| u32::from(t.0)).collect();
         let at = self.known(known, 3);
         TerritoryId(u16::try_from(at).expect("small"))
@@ -635,6 +646,10 @@ impl Forge<'_> {
             OfferKind::Done => Command::Done,
             OfferKind::NotDone => Command::NotDone,
             OfferKind::CloseFor(seat) => Command::CloseFor { seat },
+            OfferKind::Fight(territory, kind) => Command::Fight {
+                territory,
+                act: self.act(territory, kind),
+            },
             OfferKind::SettleBattle(territory) => {
                 let result = self.result(territory);
                 Command::SettleBattle { territory, result }
@@ -699,7 +714,7 @@ impl Forge<'_> {
     }
 
     /// A turret, on its own or added to something; seldom anything else.
-    fn gun(&mut self) -> BuildingId {
+    pub(super) fn gun(&mut self) -> BuildingId {
         let all = self.open().territories.iter().flat_map(|t| &t.buildings);
         let known = all.filter(|(_, b)| is_turret(b)).map(|(id, _)| id.0);
         BuildingId(self.known(known.collect(), self.open().next.building))
@@ -869,11 +884,33 @@ impl Forge<'_> {
                 buildings: BTreeMap::new(),
                 parts: BTreeMap::new(),
                 stalemate: None,
+                aftermath: Default::default(),
             },
         };
         let units: Vec<UnitId> = result.fates.keys().copied().collect();
         for _ in 0..below(self.rng, 3) {
-            match below(self.rng, 11) {
+            match below(self.rng, 13) {
+                12 => {
+                    let unit = self.unit();
+                    let lot = Lot::Good(self.good());
+                    let units = pick(self.rng, &[0, 1, 10, 11]);
+                    result.aftermath.cargo.push(Cargo { unit, lot, units });
+                }
+                11 => match below(self.rng, 3) {
+                    0 => {
+                        let silo = self.works(BuildingKind::MissileSilo);
+                        let n = pick(self.rng, &[0, 1, 2, 6]);
+                        result.aftermath.missiles.insert(silo, n);
+                    }
+                    1 => {
+                        let slot = self.slot();
+                        result.aftermath.scrapped.insert(slot);
+                    }
+                    _ => {
+                        let turret = self.gun();
+                        result.aftermath.pirated.insert(turret);
+                    }
+                },
                 9 => {
                     let id = TechnologyId(u16::try_from(below(self.rng, 25)).expect("small"));
                     result.thefts.insert(self.unit(), id);

@@ -78,6 +78,7 @@ fn tabs(phase: Phase) -> Vec<(&'static str, Page)> {
     }
     tabs.extend([
         ("Cards", Page::Cards),
+        ("Odds", Page::Odds(None)),
         ("Log", Page::Log),
         ("Share", Page::Share),
     ]);
@@ -97,6 +98,7 @@ pub fn CampaignFrame(
         // Chronicle, past and the table's matters are reached from the log.
         let page = match page.get() {
             Page::Chronicle | Page::Past | Page::Table => Page::Log,
+            Page::Fight(_) => Page::Tactical,
             page => page,
         };
         (std::mem::discriminant(&page) == std::mem::discriminant(&to)).then_some("page")

@@ -35,6 +35,14 @@ const fn hint(page: Page) -> Option<(u32, &'static str)> {
             6,
             "Read the reveal together. Play each battle on the table and type in what came of it, then end the turn.",
         ),
+        Page::Fight(_) => (
+            13,
+            "Tap a unit, what it does, and its target; measure on the table. The odds show before anybody throws.",
+        ),
+        Page::Odds(_) => (
+            14,
+            "Any unit against any other, at any distance: for planning, with all cards as they stand.",
+        ),
         Page::Log => (
             7,
             "Everything that was done, the latest first. Undo takes back the last thing; a rewind goes further when all agree.",

@@ -28,6 +28,9 @@ fn left(state: &State) -> Option<String> {
     if open.phase != Phase::Tactical || open.ended.is_some() {
         return None;
     }
+    if open.muster().is_some() {
+        return Some("reinforcements".into());
+    }
     let words: Vec<String> = [
         (open.battles.len(), "battle"),
         (open.explorations_owed().count(), "exploration"),
@@ -61,7 +64,7 @@ pub fn Waiting() -> impl IntoView {
         seats.with(|s| s.iter().all(|(_, done)| *done)),
     ) {
         (false, false) => "Waiting for",
-        (true, false) => "Reinforcements of",
+        (true, false) => "of",
         (_, true) => "Players",
     };
     view! {

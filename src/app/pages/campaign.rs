@@ -1,8 +1,8 @@
 //! Opens a campaign and shows the page of it that the address names.
 
 use super::{
-    activity, barracks, cards, chronicle, commerce, history, map, orders, past, share, table,
-    tactical, territory,
+    activity, barracks, cards, chronicle, commerce, fight, history, map, odds, orders, past, share,
+    table, tactical, territory,
 };
 use crate::app::components::{CampaignFrame, PlainFrame};
 use crate::app::platform::page;
@@ -87,6 +87,8 @@ fn body(page: Page) -> AnyView {
         Page::Activity => view! { <activity::Activity /> }.into_any(),
         Page::Orders => view! { <orders::Orders /> }.into_any(),
         Page::Tactical => view! { <tactical::Tactical /> }.into_any(),
+        Page::Fight(n) => view! { <fight::FightPage territory=n.map(TerritoryId) /> }.into_any(),
+        Page::Odds(n) => view! { <odds::OddsPage unit=n.map(UnitId) /> }.into_any(),
         Page::Log => view! { <history::History /> }.into_any(),
         Page::Past => view! { <past::PastPage /> }.into_any(),
         Page::Chronicle => view! { <chronicle::ChroniclePage /> }.into_any(),

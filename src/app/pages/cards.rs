@@ -115,7 +115,13 @@ fn CardSheets() -> impl IntoView {
                 </section>
             </div>
             <Show when=move || !chosen.get().is_empty()
-                fallback=|| view! { <p class="empty no-print">"No card is chosen. Cards are for vehicles and exo-armors; manned ones come first."</p> }>
+                fallback=move || view! {
+                    <p class="empty no-print" data-testid="no-cards">{move || if seats.with(Vec::is_empty) {
+                        "There are no vehicles or exo-armors yet, so there is no card to print. Buy one in the Commercial phase."
+                    } else {
+                        "No card is chosen. Tick units above, or take all of them by a button."
+                    }}</p>
+                }>
                 <div class="card-sheet" data-testid="sheet" inner_html=move || sheet.get()></div>
             </Show>
         </div>

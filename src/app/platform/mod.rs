@@ -1,5 +1,6 @@
 //! The only place that talks to the browser.
 
+pub mod awake;
 pub mod entropy;
 pub mod files;
 pub mod journal;

@@ -245,3 +245,29 @@ fn broke_down(message: &str) {
         let _ = failed.call0(&rescue);
     }
 }
+
+/// Calls back again and again until it is dropped.
+pub struct Ticks {
+    id: i32,
+    _call: Closure<dyn FnMut()>,
+}
+
+impl Drop for Ticks {
+    fn drop(&mut self) {
+        if let Some(window) = window() {
+            window.clear_interval_with_handle(self.id);
+        }
+    }
+}
+
+/// Calls back again and again, until what it returns is dropped.
+pub fn ticks(milliseconds: i32, call: impl FnMut() + 'static) -> Option<Ticks> {
+    let call = Closure::<dyn FnMut()>::new(call);
+    let id = window()?
+        .set_interval_with_callback_and_timeout_and_arguments_0(
+            call.as_ref().unchecked_ref(),
+            milliseconds,
+        )
+        .ok()?;
+    Some(Ticks { id, _call: call })
+}

@@ -79,3 +79,12 @@ pub fn focus_shows() -> bool {
     let document = web_sys::window().and_then(|w| w.document());
     document.is_some_and(|d| matches!(d.query_selector(":focus-visible"), Ok(Some(_))))
 }
+
+/// Scrolls an element into sight where it is out of it.
+pub fn reveal(id: &str) {
+    if let Some(element) = element(id) {
+        let place = web_sys::ScrollIntoViewOptions::new();
+        place.set_block(web_sys::ScrollLogicalPosition::Nearest);
+        element.scroll_into_view_with_scroll_into_view_options(&place);
+    }
+}

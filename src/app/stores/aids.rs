@@ -1,7 +1,9 @@
-//! What helps a player at this device with one campaign: what he has seen of it, his notes, the reveals he has stepped through.
+//! What helps a player at this device with one campaign: what he has seen of it, his notes, the reveals he has stepped through, and
+//! results of battles that are typed in and not settled.
 //! It stays on the device: it is in no file, no link and no backup.
 
 use super::session::{Notice, Session};
+use super::typed::TypedResult;
 use crate::app::platform::local;
 use leptos::prelude::*;
 use octant_engine::ids::{PlayerId, TerritoryId, UnitId};
@@ -38,6 +40,8 @@ struct Kept {
     notes: BTreeMap<PlayerId, BTreeMap<String, String>>,
     /// The turn whose reveal was stepped through last.
     reveal: u32,
+    /// What is typed in of battles, by their ground. It is the whole table's.
+    battles: BTreeMap<TerritoryId, TypedResult>,
 }
 
 /// The aids of the open campaign. Cheap to copy.
@@ -191,6 +195,21 @@ impl Aids {
             } else {
                 notes.insert(about.to_string(), text);
             }
+        });
+    }
+
+    /// What was typed in of a battle of this turn.
+    pub fn typed(self, territory: TerritoryId) -> Option<TypedResult> {
+        let turn = self.session.state().open.turn;
+        let kept = self.kept.with(|k| k.battles.get(&territory).cloned());
+        kept.filter(|typed| typed.turn == turn)
+    }
+
+    /// Keeps what is typed in of a battle, and nothing of battles of earlier turns.
+    pub fn keep_typed(self, territory: TerritoryId, result: TypedResult) {
+        self.change(|k| {
+            k.battles.retain(|_, old| old.turn == result.turn);
+            k.battles.insert(territory, result);
         });
     }
 

@@ -5,15 +5,11 @@ use super::settings::{DiceFrom, Settings, use_settings};
 use crate::app::platform::entropy;
 use leptos::prelude::*;
 use octant_engine::dice::{Dice, NeedRoll, Roll};
-use octant_engine::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
+use octant_engine::ids::PlayerId;
 use octant_engine::log::{Actor, Entry, Log, Stop, TimeFault};
-use octant_engine::unlimit3d8::command::Fate;
-use octant_engine::unlimit3d8::damage::{Harm, Toll};
 use octant_engine::unlimit3d8::offer::{Desk, Domain, Offer, OfferKind};
-use octant_engine::unlimit3d8::service::Deeds;
 use octant_engine::unlimit3d8::state::Phase;
 use octant_engine::unlimit3d8::{Campaign, Command, Purpose, Refusal, State, Unlimit3d8};
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Something to be said once, until it is put away or the next thing succeeds.
@@ -40,39 +36,6 @@ pub struct Asking {
     pub need: NeedRoll<Purpose>,
 }
 
-/// A battle's result as far as it is typed in.
-#[derive(Clone, Debug)]
-pub struct TypedResult {
-    /// What became of the units.
-    pub fates: BTreeMap<UnitId, Fate>,
-    /// Whether anyone attacked.
-    pub fought: bool,
-    /// What pilots did.
-    pub deeds: BTreeMap<UnitId, Deeds>,
-    /// What units suffered.
-    pub tolls: BTreeMap<UnitId, Toll>,
-    /// What became of buildings.
-    pub buildings: BTreeMap<BuildingId, Harm>,
-    /// After how many rounds a stalemate ended it, if one did.
-    pub stalemate: Option<u32>,
-    /// Who holds the ground, where several of one side stand.
-    pub holder: Option<PlayerId>,
-}
-
-impl Default for TypedResult {
-    fn default() -> Self {
-        Self {
-            fates: BTreeMap::new(),
-            fought: true,
-            deeds: BTreeMap::new(),
-            tolls: BTreeMap::new(),
-            buildings: BTreeMap::new(),
-            stalemate: None,
-            holder: None,
-        }
-    }
-}
-
 /// The open campaign. Cheap to copy; there is one for as long as a campaign is on screen.
 #[derive(Clone, Copy)]
 pub struct Session {
@@ -88,7 +51,6 @@ pub struct Session {
     follower: RwSignal<bool>,
     settings: Settings,
     touched: StoredValue<f64>,
-    results: StoredValue<BTreeMap<TerritoryId, TypedResult>>,
 }
 
 impl Session {
@@ -119,7 +81,6 @@ impl Session {
             follower,
             settings: use_settings(),
             touched: StoredValue::new(crate::app::platform::page::now()),
-            results: StoredValue::new(BTreeMap::new()),
         };
         provide_context(session);
         session
@@ -128,18 +89,6 @@ impl Session {
     /// The campaign's name in the stores and in addresses.
     pub fn id(self) -> Arc<str> {
         self.id.get_value()
-    }
-
-    /// What was typed in of a battle before its page was left.
-    pub fn typed_result(self, territory: TerritoryId) -> Option<TypedResult> {
-        self.results.with_value(|all| all.get(&territory).cloned())
-    }
-
-    /// Keeps what is typed in of a battle while another page is shown.
-    pub fn keep_typed_result(self, territory: TerritoryId, result: TypedResult) {
-        self.results.try_update_value(|all| {
-            all.insert(territory, result);
-        });
     }
 
     /// Where the campaign stands, in truth.
@@ -299,6 +248,21 @@ impl Session {
         self.run(actor, command, Vec::new())
     }
 
+    /// Does something as a certain actor with dice that were thrown already; more are asked for if they are wanted.
+    pub fn act_with(self, actor: Actor, command: Command, rolls: Vec<Roll>) -> bool {
+        self.run(actor, command, rolls)
+    }
+
+    /// Does something for a player whom the engine plays; `by_app` has the app roll whatever the settings say.
+    pub fn act_by_engine(self, actor: Actor, command: Command, by_app: bool) -> bool {
+        let from = if by_app {
+            DiceFrom::App
+        } else {
+            self.settings.now().dice
+        };
+        self.run_from(actor, command, Vec::new(), from)
+    }
+
     /// Goes on with the dice that were typed in.
     pub fn answer(self, roll: Roll) -> bool {
         let Some(mut asking) = self.asking.get_untracked() else {
@@ -310,12 +274,16 @@ impl Session {
     }
 
     fn run(self, actor: Actor, command: Command, faces: Vec<Roll>) -> bool {
+        self.run_from(actor, command, faces, self.settings.now().dice)
+    }
+
+    fn run_from(self, actor: Actor, command: Command, faces: Vec<Roll>, from: DiceFrom) -> bool {
         if !self.may_write() {
             return false;
         }
         let given = faces.clone();
         let mut source = entropy::byte;
-        let dice = match self.settings.now().dice {
+        let dice = match from {
             DiceFrom::App => Dice::rolled(given, &mut source),
             DiceFrom::Typed => Dice::given(given),
         };

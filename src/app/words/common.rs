@@ -118,6 +118,7 @@ pub fn purpose(state: &State, purpose: Purpose) -> String {
             "{} is destroyed: one die for its pilot. On a 7 or 8 he gets out.",
             unit(state, id)
         ),
+        Purpose::Battle(_, throws) => super::fight::purpose(state, throws),
         Purpose::FirstPick => "One die tells who picks the first battle.".into(),
         Purpose::Shaft(at, building) => {
             let square = state
@@ -170,6 +171,12 @@ pub fn last_backup(turn: Option<u32>) -> String {
         Some(0) => "backup: founding".into(),
         Some(turn) => format!("backup: turn {turn}"),
     }
+}
+
+/// A technology as lists have it.
+pub fn technology_name(state: &State, id: TechnologyId) -> String {
+    let found = state.open.technologies.get(id);
+    found.map_or_else(|| format!("technology {id}"), |t| t.name.clone())
 }
 
 /// A technology by its name, also when the list has none of this number.

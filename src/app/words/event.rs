@@ -23,10 +23,12 @@ pub use topic::Topic;
 use works::lot;
 
 use super::common::{character, deed, phase, place, unit};
+use super::fight::fact_line;
 use octant_engine::dice::{Origin, Roll};
 use octant_engine::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use octant_engine::rulebook::tables::{BuildingKind, Template};
 use octant_engine::rulebook::weapon::Weapon;
+use octant_engine::unlimit3d8::discard::Discard;
 use octant_engine::unlimit3d8::event::Find;
 use octant_engine::unlimit3d8::figures::good_name;
 use octant_engine::unlimit3d8::state::{Bought, Deposit, Mover, Phase, Rigging};
@@ -50,6 +52,7 @@ pub fn event_line(state: &State, event: &Event, viewer: Option<PlayerId>) -> Opt
             .or_else(|| turn(state, event))
             .or_else(|| meeting(state, event))
             .or_else(|| damage::line(state, event))
+            .or_else(|| fight(state, event))
             .or_else(|| table::line(state, event))
             .unwrap_or_else(|| battle(state, event)),
     )
@@ -468,6 +471,67 @@ fn meeting(s: &State, event: &Event) -> Option<String> {
                 "Without a shot, the meeting in"
             };
             format!("{how} {} is over: {ground}.", place(s, *territory))
+        }
+        _ => return None,
+    })
+}
+
+fn fight(s: &State, event: &Event) -> Option<String> {
+    Some(match event {
+        Event::FightBegan {
+            territory,
+            order,
+            rolls,
+        } => {
+            let names: Vec<String> = order.iter().map(|seat| who(s, *seat)).collect();
+            let rolls: Vec<&Roll> = rolls.iter().collect();
+            let how = if rolls.is_empty() {
+                String::new()
+            } else {
+                format!(" {}", dice(&rolls))
+            };
+            format!(
+                "The battle in {} is played at the table. Order of turns: {}.{how}",
+                place(s, *territory),
+                names.join(", ")
+            )
+        }
+        Event::FightDropped { territory } => format!(
+            "What was played of the battle in {} was thrown away.",
+            place(s, *territory)
+        ),
+        Event::Fought { fact, .. } => fact_line(s, fact),
+        Event::ShieldScrapped { unit: id, .. } => {
+            format!("The shield of {} is scrap.", unit(s, *id))
+        }
+        Event::CargoCarriedOff {
+            unit: id,
+            from,
+            to,
+            lot: what,
+            units,
+        } => {
+            let what = lot(
+                s,
+                &Discard {
+                    territory: *from,
+                    lot: *what,
+                    units: *units,
+                },
+            );
+            match to {
+                Some(to) => format!(
+                    "{} carries {what} from {} to {}.",
+                    unit(s, *id),
+                    place(s, *from),
+                    place(s, *to)
+                ),
+                None => format!(
+                    "{} carries {what} off {}, and there is no room for it: it is lost.",
+                    unit(s, *id),
+                    place(s, *from)
+                ),
+            }
         }
         _ => return None,
     })

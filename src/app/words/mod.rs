@@ -2,13 +2,16 @@
 
 mod common;
 mod event;
+mod fight;
 mod refusal;
 
 pub use common::{
-    colour, deed, done_with, last_backup, pattern, phase, place, purpose, technology, time_fault,
+    colour, deed, done_with, last_backup, pattern, phase, place, purpose, technology,
+    technology_name, time_fault,
 };
 pub use event::{
     Topic, beginning, command_line, deal_line, event_line, event_place, exchange, fitted_for,
     listed, made, product, with_gone,
 };
+pub use fight::{amount_of, burst, capital, drill, fact_line, feat, hand, target};
 pub use refusal::refusal;

@@ -62,6 +62,7 @@ pub fn refusal(state: &State, refusal: &Refusal) -> String {
 
 fn general(s: &State, refusal: &Refusal) -> Option<String> {
     Some(match refusal {
+        Refusal::Fight(why) => super::fight::hindrance(s, why),
         Refusal::WrongPhase { now } => {
             format!("Not in this phase. It is the {} phase now.", phase(*now))
         }

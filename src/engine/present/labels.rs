@@ -8,6 +8,7 @@ use super::map::RegionScene;
 use crate::ids::PlayerId;
 use crate::unlimit3d8::map::Point;
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 /// Height of a name's letters in pixels.
 pub const NAME_PX: i32 = 13;
@@ -173,12 +174,12 @@ pub fn place(regions: &mut [RegionScene], zoom: u32) {
             r.id,
         )
     });
-    let mut taken = Taken::default();
     for region in regions.iter_mut() {
         let kinds = kinds(region);
         region.label = sized(region, &kinds, &units);
         region.marks = row(&kinds, &region.label.marks, &units);
     }
+    let mut taken = Taken::of(regions);
     // What is in focus is named whatever else there is.
     for region in regions.iter_mut().filter(|r| r.selected) {
         taken.put(&mut region.label.name);
@@ -275,16 +276,47 @@ fn breadth(points: &[Point]) -> i32 {
     right.saturating_sub(left)
 }
 
-/// The boxes that are shown so far.
-#[derive(Default)]
-struct Taken(Vec<Spot>);
+/// The boxes that are shown so far, by the bands of the map that they reach into: on a map of 1,000 territories each box is
+/// compared with its neighbours only.
+struct Taken {
+    band: i32,
+    boxes: BTreeMap<i32, Vec<Spot>>,
+}
 
 impl Taken {
+    /// Bands are as high as the highest box, so that none reaches into more than two or three.
+    fn of(regions: &[RegionScene]) -> Self {
+        let heights = regions.iter().flat_map(|r| {
+            let Label {
+                name,
+                marks,
+                survey,
+                ..
+            } = r.label;
+            [name.height, marks.height, survey.height]
+        });
+        Self {
+            band: heights.max().unwrap_or(0).max(1),
+            boxes: BTreeMap::new(),
+        }
+    }
+
+    fn bands(&self, spot: &Spot) -> std::ops::RangeInclusive<i32> {
+        // A unit more on both sides, for heights may be odd.
+        let half = spot.height / 2 + 1;
+        let from = spot.mid.y.saturating_sub(half).div_euclid(self.band);
+        let to = spot.mid.y.saturating_add(half).div_euclid(self.band);
+        from..=to
+    }
+
     fn put(&mut self, spot: &mut Spot) {
-        let fits = spot.width > 0 && !self.0.iter().any(|one| one.crosses(spot));
+        let mut near = self.bands(spot).filter_map(|band| self.boxes.get(&band));
+        let fits = spot.width > 0 && !near.any(|boxes| boxes.iter().any(|one| one.crosses(spot)));
         spot.shown = fits;
         if fits {
-            self.0.push(*spot);
+            for band in self.bands(spot) {
+                self.boxes.entry(band).or_default().push(*spot);
+            }
         }
     }
 }

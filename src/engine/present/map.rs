@@ -88,6 +88,10 @@ pub struct RegionScene {
     pub lit: bool,
     /// Whether it is in focus.
     pub selected: bool,
+    /// Whom its controller lets pass (U-MOV-5).
+    pub guests: BTreeSet<PlayerId>,
+    /// Whether a grant of passage here concerns the viewer: it is his, or to him; any, for everybody.
+    pub passage: bool,
     /// How many of the viewer's own are ordered here in this Move phase (U-MOV-2). Nobody else's orders count.
     pub arriving: u32,
     /// Where its name, marks and survey words go.
@@ -157,6 +161,10 @@ impl MapScene {
                 words.push(many(force.parked, "empty vehicle"));
             }
         }
+        if !region.guests.is_empty() {
+            let names: Vec<&str> = region.guests.iter().map(|seat| name_of(*seat)).collect();
+            words.push(format!("passage for {}", names.join(" and ")));
+        }
         if region.arriving > 0 {
             words.push(format!("{} ordered here", region.arriving));
         }
@@ -183,7 +191,7 @@ fn many(n: u32, word: &str) -> String {
 /// The map as a viewer knows it.
 pub fn map_scene(state: &State, view: &MapView) -> MapScene {
     let open = &state.open;
-    let mut scene = preview(&open.map, &BTreeMap::new(), looks(state), view.zoom);
+    let mut scene = bare(&open.map, &BTreeMap::new(), looks(state), view.zoom);
     for region in &mut scene.regions {
         let Ok(territory) = open.territory(region.id) else {
             continue;
@@ -193,6 +201,12 @@ pub fn map_scene(state: &State, view: &MapView) -> MapScene {
         region.survey = territory.survey.clone();
         region.survey_words = glance::survey_words(&territory.survey);
         region.station = territory.has(BuildingKind::Station);
+        if let Some(guests) = open.passages.get(&region.id) {
+            region.guests = guests.keys().copied().collect();
+            region.passage = view
+                .viewer
+                .is_none_or(|seat| region.own || region.guests.contains(&seat));
+        }
         region.battle = open.battles.contains_key(&region.id);
         region.entered = view.entered.contains(&region.id)
             || open
@@ -265,7 +279,19 @@ pub fn preview(
     players: Vec<Look>,
     zoom: u32,
 ) -> MapScene {
-    let mut regions: Vec<RegionScene> = map
+    let mut scene = bare(map, owners, players, zoom);
+    labels::place(&mut scene.regions, zoom);
+    scene
+}
+
+/// A bare map whose labels have no place yet.
+fn bare(
+    map: &MetaMap,
+    owners: &BTreeMap<TerritoryId, PlayerId>,
+    players: Vec<Look>,
+    zoom: u32,
+) -> MapScene {
+    let regions: Vec<RegionScene> = map
         .ids()
         .zip(&map.regions)
         .map(|(id, region)| RegionScene {
@@ -283,12 +309,13 @@ pub fn preview(
             changed: false,
             lit: false,
             selected: false,
+            guests: BTreeSet::new(),
+            passage: false,
             arriving: 0,
             label: Label::at(region.label),
             marks: Vec::new(),
         })
         .collect();
-    labels::place(&mut regions, zoom);
     MapScene {
         width: map.width,
         height: map.height,

@@ -73,6 +73,36 @@ keyed! {
 }
 
 keyed! {
+    /// What a move costs beyond its free part (U-BAT-3, U-BAT-34).
+    MoveCost, "choice" {
+        /// The increment for every 2" after the first 2", a started one counting whole.
+        Started = "started", "For every started 2\" after the first";
+        /// The increment for every complete 2".
+        Complete = "complete", "For every complete 2\"";
+    }
+}
+
+keyed! {
+    /// What the range of infantry counts in during an assault (U-BAT-32).
+    InfantryAssault, "choice" {
+        /// 2", as in any shot of theirs.
+        TwoInches = "2", "Every 2\"";
+        /// 1": half, as for vehicles.
+        OneInch = "1", "Every 1\"";
+    }
+}
+
+keyed! {
+    /// How wide the bases of units are (U-BAT-22).
+    BaseSize, "choice" {
+        /// Round: exo-armors 1", vehicles 2".
+        Round = "round", "Exo-armors 1\", vehicles 2\"";
+        /// Whatever the models have.
+        Models = "models", "As the models have them";
+    }
+}
+
+keyed! {
     /// What ends a campaign, beside one player or declared alliance being left (U-TAC-9).
     Goal, "choice" {
         /// Nothing else.
@@ -186,6 +216,18 @@ chosen! {
         overhaul: bool = false,
         /// How wide the retreat corridor round a battlefield is, in inches (U-TER-3).
         corridor_width: u32 = 4,
+        /// The skill of turrets, for all rolls (U-BAT-13).
+        turret_skill: u32 = 10,
+        /// Close combat can be a tackle (U-BAT-21).
+        tackle: bool = false,
+        /// How wide the bases of units are (U-BAT-22).
+        base_size: BaseSize = BaseSize::Round,
+        /// What the range of infantry counts in during an assault (U-BAT-32).
+        infantry_assault: InfantryAssault = InfantryAssault::TwoInches,
+        /// What a move costs beyond its free part (U-BAT-34).
+        move_cost: MoveCost = MoveCost::Started,
+        /// A plain miss of a blast weapon strays as a misfire does (U-WPN-8).
+        miss_scatters: bool = false,
     }
 }
 

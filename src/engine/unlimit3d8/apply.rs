@@ -1,6 +1,7 @@
 //! Lets events happen. Knows no rules, only integrity: unknown things and amounts that don't fit are [`Corrupt`].
 
 mod deal;
+mod fight;
 mod industry;
 mod master;
 mod parts;
@@ -291,6 +292,7 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
                 sides: sides.clone(),
                 entered_from: entered_from.clone(),
                 common: Vec::new(),
+                fight: None,
             };
             open.battles.insert(*territory, Arc::new(battle));
             contest(open, *territory);
@@ -324,6 +326,11 @@ pub fn apply(state: &mut State, event: &Event) -> Applied {
             open.set_at(Mover::OnFoot(*character), at)?;
             forget_post(state, Mover::OnFoot(*character));
         }
+        Event::FightBegan { .. }
+        | Event::FightDropped { .. }
+        | Event::Fought { .. }
+        | Event::ShieldScrapped { .. }
+        | Event::CargoCarriedOff { .. } => return fight::fight(open, event),
         Event::BattleSettled {
             territory,
             holder,

@@ -357,6 +357,10 @@ fn battles(open: &Open) -> Audited {
         for via in battle.entered_from.values() {
             territory_exists(open, *via)?;
         }
+        if let Some(fight) = &battle.fight {
+            super::battle::audit::audit(open, *territory, battle, fight)
+                .map_err(|what| Corrupt(format!("the battle on territory {territory}: {what}")))?;
+        }
     }
     Ok(())
 }

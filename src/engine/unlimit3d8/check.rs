@@ -5,9 +5,9 @@ use super::offer::OfferKind;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
 use super::{
-    activity, commerce, damage, discard, exchange, factory, founding, haul, laboratory, lots,
-    mastery, moves, overfull, passage, refine, reinforce, ruling, seats, sides, silo, tactical,
-    technology, trade, turret, upgrades,
+    activity, battle, commerce, damage, discard, exchange, factory, founding, haul, laboratory,
+    lots, mastery, moves, overfull, passage, refine, reinforce, ruling, seats, sides, silo,
+    tactical, technology, trade, turret, upgrades,
 };
 use crate::ids::PlayerId;
 use crate::log::Actor;
@@ -80,7 +80,11 @@ pub fn check<'a>(
         Actor::Seat(seat) => check_seat(state, seat, command)?,
         Actor::Table => match command {
             Command::CloseFor { seat } => may_close_for(state, *seat)?,
+            Command::Fight { territory, act } => {
+                battle::table::check(state, None, *territory, act)?
+            }
             Command::SettleBattle { territory, result } => {
+                battle::table::check_idle(state, *territory)?;
                 tactical::check_result(state, *territory, result)?
             }
             Command::Override { decree, reason } => mastery::check(state, decree, reason)?,
@@ -92,6 +96,7 @@ pub fn check<'a>(
                 ruling::check_rule(state, *key, value, reason)?
             }
             Command::JoinSides { territory, common } => {
+                battle::table::check_idle(state, *territory)?;
                 sides::check_join(state, *territory, common)?
             }
             _ => tactical::check_end(state)?,
@@ -198,6 +203,9 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         Command::Reinforce { unit, to } => reinforce::check_reinforce(state, seat, *unit, *to),
         Command::HoldBack { unit } => reinforce::check_hold_back(state, seat, *unit),
         Command::PickBattle { territory } => sides::check_pick(state, seat, *territory),
+        Command::Fight { territory, act } => {
+            battle::table::check(state, Some(seat), *territory, act)
+        }
         Command::Done => may_be_done(state, seat),
         Command::NotDone => {
             if state.open.done.contains(&seat) {

@@ -1,5 +1,7 @@
 //! What players can ask for. A command says what is wanted; whether it may be is decided in [`super::check`].
 
+use super::battle::act::Act;
+use super::battle::aftermath::Aftermath;
 use super::damage::{Harm, Toll};
 use super::discard::Discard;
 use super::fitting::{Fitting, Product};
@@ -415,6 +417,13 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<PlayerId>,
     },
+    /// Play a battle at the table (U-TAC-18).
+    Fight {
+        /// Where.
+        territory: TerritoryId,
+        /// What.
+        act: Act,
+    },
     /// End the Tactical phase and begin the next turn (U-TAC-8).
     EndTurn,
     /// Give a unit a name and the number on its model (U-UNI-6).
@@ -475,6 +484,9 @@ pub struct BattleResult {
     /// Where a stalemate ended it: for how many rounds no enemy had done damage or changed a cool-down. The attackers retreat (U-TAC-19).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stalemate: Option<u32>,
+    /// Missiles spent, cargo carried off, shields used up, turrets pirated.
+    #[serde(default, skip_serializing_if = "Aftermath::is_empty")]
+    pub aftermath: Aftermath,
 }
 
 impl BattleResult {

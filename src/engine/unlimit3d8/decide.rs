@@ -1,6 +1,7 @@
 //! Carries out what was checked: emits the facts, each applied at once, so that what follows sees it.
 
 use super::apply::apply;
+use super::battle::play::Throws;
 use super::check::Legal;
 use super::command::Command;
 use super::discard::Lot;
@@ -9,8 +10,8 @@ use super::laboratory::Housing;
 use super::state::{Order, Phase, State};
 use super::trade::{self, DealEnd};
 use super::{
-    activity, commerce, damage, exchange, founding, lots, mastery, moves, overfull, passage,
-    reinforce, ruling, seats, sides, silo, tactical, turret, upgrades,
+    activity, battle, commerce, damage, exchange, founding, lots, mastery, moves, overfull,
+    passage, reinforce, ruling, seats, sides, silo, tactical, turret, upgrades,
 };
 use crate::dice::{Dice, NeedRoll};
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
@@ -33,6 +34,8 @@ pub enum Purpose {
     Survival(UnitId),
     /// Who picks the first battle (U-TAC-7).
     FirstPick,
+    /// A throw in a battle that is played at the table.
+    Battle(TerritoryId, Throws),
 }
 
 /// Deciding goes on, or waits for dice.
@@ -247,6 +250,9 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
             seat,
             territory: *territory,
         }),
+        Command::Fight { territory, act } => {
+            return battle::table::decide(draft, Some(seat), *territory, act, dice);
+        }
         Command::Done => {
             draft.emit(Event::DoneSaid {
                 seat,
@@ -306,6 +312,9 @@ fn decide_for_table(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) ->
                 by_table: true,
             });
             return close_if_all_done(draft, dice);
+        }
+        Command::Fight { territory, act } => {
+            return battle::table::decide(draft, None, *territory, act, dice);
         }
         Command::SettleBattle { territory, result } => {
             return tactical::settle(draft, *territory, result, dice);

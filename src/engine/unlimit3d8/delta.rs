@@ -197,6 +197,17 @@ impl Holdings {
                 d.missiles = 1;
             }
             Event::MissileSpent { .. } => d.missiles = -1,
+            Event::ShieldScrapped { weapon, .. } => put(&mut d.arms, *weapon, -1),
+            Event::CargoCarriedOff {
+                to: None,
+                lot,
+                units,
+                ..
+            } => match lot {
+                Lot::Good(good) => put(&mut d.goods, *good, -i64::from(*units)),
+                Lot::Arm(weapon) => put(&mut d.arms, *weapon, -i64::from(*units)),
+                Lot::Armor(_) => {}
+            },
             Event::ArtifactsKept { seat, count, .. } => {
                 put(&mut d.artifacts, *seat, i64::from(*count));
             }
@@ -297,6 +308,10 @@ impl Holdings {
             | Event::UnitCaptured { .. }
             | Event::Fled { .. }
             | Event::BattleSettled { .. }
+            | Event::CargoCarriedOff { .. }
+            | Event::FightBegan { .. }
+            | Event::FightDropped { .. }
+            | Event::Fought { .. }
             | Event::Retreated { .. }
             | Event::WentOffMap { .. }
             | Event::PilotTried { .. }

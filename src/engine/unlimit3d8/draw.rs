@@ -2,6 +2,8 @@
 
 mod deal;
 mod decree;
+mod fight;
+use super::battle::aftermath::Aftermath;
 use super::command::{BattleResult, Command, Fate, SlotOf};
 use super::commerce::{FOR_SALE, weapon_price};
 use super::damage::{Endurance, Harm, Marks, Toll};
@@ -212,7 +214,8 @@ impl Offer {
                 let mut result = draw_result(rng, outcomes);
                 draw_damage(rng, outcomes, &mut result);
                 draw_parts(rng, outcomes, &mut result);
-                silence_turrets(outcomes, &mut result);
+                silence_turrets(rng, outcomes, &mut result);
+                fight::draw_aftermath(rng, outcomes, &mut result);
                 draw_thefts(rng, outcomes, &mut result);
                 while let Some((deed, _)) = outcomes.overclaimed(&result) {
                     let mut claims = result.deeds.values_mut();
@@ -221,6 +224,10 @@ impl Offer {
                     }
                 }
                 Command::SettleBattle { territory, result }
+            }
+            (OfferKind::Fight(territory, kind), Domain::Fight(scope)) => {
+                let act = fight::draw_act(rng, kind, scope)?;
+                Command::Fight { territory, act }
             }
             (OfferKind::NameUnit(unit), Domain::Names { taken }) => Command::NameUnit {
                 unit,
@@ -360,6 +367,7 @@ fn draw_result(rng: &mut impl Rng, outcomes: &Outcomes) -> BattleResult {
         buildings: BTreeMap::new(),
         parts: BTreeMap::new(),
         stalemate,
+        aftermath: Aftermath::default(),
     };
     for (seat, units) in sides {
         for (unit, prospects) in units {
@@ -417,14 +425,19 @@ fn draw_thefts(rng: &mut impl Rng, outcomes: &Outcomes, result: &mut BattleResul
     }
 }
 
-/// Turrets are destroyed where others stand than their owner's side (U-TAC-11); then it is plain who holds the ground.
-fn silence_turrets(outcomes: &Outcomes, result: &mut BattleResult) {
+/// Turrets are destroyed or pirated where others stand than their owner's side (U-TAC-11); then it is plain who holds the ground.
+fn silence_turrets(rng: &mut impl Rng, outcomes: &Outcomes, result: &mut BattleResult) {
     let friends = outcomes.host.map(|host| side_of(&outcomes.common, host));
     let stranger = |seat: &PlayerId| friends.as_ref().is_some_and(|f| !f.contains(seat));
     if outcomes.standing(result).iter().any(stranger) {
         for turret in &outcomes.turrets {
             result.parts.remove(turret);
-            result.buildings.insert(*turret, Harm::Destroyed);
+            if coin(rng) {
+                result.buildings.insert(*turret, Harm::Destroyed);
+            } else {
+                result.buildings.remove(turret);
+                result.aftermath.pirated.insert(*turret);
+            }
         }
     }
     result.holder = outcomes.holder(result);

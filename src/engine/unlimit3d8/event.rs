@@ -1,8 +1,9 @@
 //! What happened: facts in the past tense. They hold faces, amounts and names of things, so that a later change of the rules
 //! never changes a campaign that was played before it.
 
+use super::battle::fact::Fact;
 use super::damage::Marks;
-use super::discard::Discard;
+use super::discard::{Discard, Lot};
 use super::fitting::{Fitting, Product};
 use super::laboratory::Housing;
 use super::mastery::{self, Decree};
@@ -528,6 +529,50 @@ pub enum Event {
         character: CharacterId,
         /// Where to.
         to: Option<TerritoryId>,
+    },
+    /// A battle is played at the table: the dice said in which order players take turns (U-TAC-18, U-BAT-2).
+    FightBegan {
+        /// Where.
+        territory: TerritoryId,
+        /// The dice of the order.
+        rolls: Vec<Roll>,
+        /// The order.
+        order: Vec<PlayerId>,
+    },
+    /// What was played of a battle was thrown away (U-TAC-18).
+    FightDropped {
+        /// Where.
+        territory: TerritoryId,
+    },
+    /// Something happened in a battle that is played at the table.
+    Fought {
+        /// Where.
+        territory: TerritoryId,
+        /// What.
+        fact: Fact,
+    },
+    /// A shield was used up, and is scrap (U-SPC-9).
+    ShieldScrapped {
+        /// Whose.
+        unit: UnitId,
+        /// In which slot.
+        slot: u8,
+        /// The shield.
+        weapon: Weapon,
+    },
+    /// A container was carried off a battlefield (U-BAT-31).
+    CargoCarriedOff {
+        /// By which unit.
+        unit: UnitId,
+        /// From which territory.
+        from: TerritoryId,
+        /// Into whose stores; none where it was lost.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<TerritoryId>,
+        /// What it holds.
+        lot: Lot,
+        /// How much of it.
+        units: u32,
     },
     /// A battle's result was typed in (U-TAC-18).
     BattleSettled {

@@ -1,5 +1,7 @@
 //! Figures that are worked out, each with its working: screens can show nothing else.
 
+use super::battle::target::Hand;
+use super::battle::versus;
 use super::forecast::forecast;
 use super::grid::{energy_given, energy_used};
 use super::parts::{self, Part};
@@ -195,16 +197,21 @@ pub fn size(body: Body) -> u8 {
     }
 }
 
-/// Base defense: 15 + skill - (size + weight), at least 1 (U-UNI-3).
-pub fn base_defense(rules: &HouseRules, unit: &Unit, skills: Skills) -> Worked {
-    let skill = driving_skill(unit.body);
-    let weight = match rules.defense_weight {
+/// The weight that counts in base defense and in rams (U-UNI-12).
+pub fn defense_weight(rules: &HouseRules, unit: &Unit) -> i64 {
+    match rules.defense_weight {
         DefenseWeight::Total => total_weight(unit).value(),
         DefenseWeight::Vehicle => match unit.body {
             Body::Vehicle(kind) => i64::from(kind.row().weight),
             Body::Armor(kind) => i64::from(kind.row().weight),
         },
-    };
+    }
+}
+
+/// Base defense: 15 + skill - (size + weight), at least 1 (U-UNI-3).
+pub fn base_defense(rules: &HouseRules, unit: &Unit, skills: Skills) -> Worked {
+    let skill = driving_skill(unit.body);
+    let weight = defense_weight(rules, unit);
     Worked::new()
         .add("Base", 15, rule::U_UNI_3)
         .add(skill.name(), i64::from(skills.get(skill)), rule::U_UNI_3)
@@ -262,6 +269,7 @@ pub fn level_for(level: u8, xp: u32) -> u8 {
 /// - `building/N/hit-points` (what is left), `/slashes`, `/crosses`, `/missiles`, `/artifact`, `/armed`, `/research`
 /// - `battle/N/...` of the battle that waits on territory N: `bunker/B` (places), `shelter/U` (1 if unit U can be in a Bunker), `sheltered` (how
 ///   many at once), `tactic-control/C` (1 if it can be character C's), `will/C`, `section/U` (length of the section that unit U enters by)
+/// - `fight/N/...` of the battle that is played on territory N: see [`super::battle::figure`]
 /// - `building/N/ablative` (points left of its Ablative armor), `building/N/PART/hit-points`, `/slashes`, `/crosses` of its `turret` or of a
 ///   generator: `north-west`, `north-east`, `south-west`, `south-east`
 /// - `unit/N/hit-points` (what is left), `/slashes`, `/crosses`, `/overhaul` (what it costs)
@@ -269,6 +277,15 @@ pub fn level_for(level: u8, xp: u32) -> u8 {
 ///   `/forecast/products` and `/forecast/unmade` (how many things of factories), `/forecast/batches` (their price), `/forecast/research`,
 ///   `/forecast/missiles`: what closing the Activity phase would bring
 /// - `unit/N/weight`, `/base-defense`, `/move`, `/max-move`, `/price`, `/SKILL/COLUMN`, `/weapon/SLOT/damage|misfire|range|cool-down|price`
+/// - `unit/N/against/TARGET/HOW/WHAT`, and `building/N/against/...` of a turret: an attack as if it were made now. TARGET is `u1`, `b7` or
+///   `b7/turret`. HOW is `shoot-SLOT@D`, `strike-SLOT` or `ram@D`, D in hundredths of an inch, and any of `+cover`, `+behind-B` (barricade B),
+///   `+under` and `+enters` (a force field), `+moved-D` (an assault), `+gentle` and `+aggressive` (a tackle), `+corroded` and `+haywire` (the
+///   attacker). WHAT is `difficulty`, `cdt`, `misfire`; a chance out of 512: `hits`, `misses`, `misfires`, `strays`, `strays-onto`, `stopped`,
+///   `barricade`, `triggered`, `chain`, `stuns`, `pins`, `destroys`, `recoils`, `recoil-destroys`, `corroded`, `haywire`, `burning`, `damage/N`; a
+///   sum over all 512 throws: `points`, `tokens`, `recoil-points`; or `roll/APN/...` of the throw with these faces: `score`, `hit`, `misfire`,
+///   `stopped`, `strays` (how far), `blast` (its radius), `chain`, `pinned`, `damage` (before armor), `armor`, and what the target suffers:
+///   `through` (past the armor), `absorbed` (by a shield), `points`, `crosses`, `slashes`, `destroyed`, `tokens`, a state; the same of others under
+///   `on/TARGET/`, `barricade/`, `recoil/`
 /// - `character/N/level`, `/xp`, `/battles`, `/battles-held`, `/deeds/DEED`
 pub fn figure(state: &State, path: &str) -> Option<Worked> {
     let parts: Vec<&str> = path.split('/').collect();
@@ -314,6 +331,10 @@ pub fn figure(state: &State, path: &str) -> Option<Worked> {
                 }
                 _ => None,
             }
+        }
+        ("fight", rest) => {
+            let at = TerritoryId(u16::try_from(id).ok()?);
+            super::battle::figure::figure(state, at, rest)
         }
         ("battle", rest) => sheet::figure(state, TerritoryId(u16::try_from(id).ok()?), rest),
         ("building", rest) => building_figure(state, BuildingId(id), rest),
@@ -424,6 +445,9 @@ fn marked(label: &'static str, n: u8) -> Worked {
 }
 
 fn building_figure(state: &State, id: BuildingId, rest: &[&str]) -> Option<Worked> {
+    if let ["against", rest @ ..] = rest {
+        return versus::figure(state, Hand::Turret(id), rest);
+    }
     let at = state.open.territory_of(id).ok()?;
     let building = state.open.territory(at).ok()?.buildings.get(&id)?;
     match rest {
@@ -477,6 +501,7 @@ fn unit_figure(state: &State, id: UnitId, rest: &[&str]) -> Option<Worked> {
         ["slashes"] => return Some(marked("Slashes", unit.marks.slashes)),
         ["crosses"] => return Some(marked("Crosses", unit.marks.crosses)),
         ["overhaul"] => return Some(damage::overhaul_price(unit)),
+        ["against", rest @ ..] => return versus::figure(state, Hand::Unit(id), rest),
         _ => {}
     }
     if let ["weapon", slot, what] = rest {

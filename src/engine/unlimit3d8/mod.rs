@@ -7,6 +7,7 @@
 pub mod activity;
 pub mod apply;
 pub mod audit;
+pub mod battle;
 pub mod battlefield;
 pub mod bounds;
 pub mod check;
@@ -71,6 +72,7 @@ pub use state::State;
 use crate::dice::Dice;
 use crate::ids::PlayerId;
 use crate::log::{Actor, Corrupt, Log, Ruleset, Secrecy, Stop, Summary};
+use battle::fact::Fact;
 use event::Secret;
 
 /// The rules of Unlimit3d 8, for the log.
@@ -135,6 +137,11 @@ impl Ruleset for Unlimit3d8 {
             | Event::Entered { .. }
             | Event::Sighted { .. }
             | Event::PickerDrawn { .. }
+            | Event::FightBegan { .. }
+            | Event::Fought {
+                fact: Fact::Tried { .. } | Fact::Strayed { .. },
+                ..
+            }
             | Event::MusterEnded
             | Event::Secret {
                 what: Secret::PlansCleared,

@@ -13,6 +13,8 @@ mod trade;
 pub use desk::{Desk, offers};
 pub use kind::OfferKind;
 
+use super::battle::aftermath::{self, Leavings};
+use super::battle::scope::Scope;
 use super::command::{BattleResult, Command, Fate, SlotOf};
 use super::commerce;
 use super::damage::{Endurance, Harm};
@@ -121,6 +123,8 @@ pub enum Domain {
     Place(Option<BTreeSet<TerritoryId>>),
     /// A result of a battle.
     Results(Outcomes),
+    /// An act of battle.
+    Fight(Box<Scope>),
     /// Common sides of these players in a battle.
     Sides {
         /// Who fights.
@@ -226,6 +230,8 @@ pub struct Outcomes {
     pub territory: TerritoryId,
     /// Rounds until a stalemate (U-TAC-19).
     pub stalemate: u32,
+    /// What it could leave beside fates and damage.
+    pub leavings: Leavings,
 }
 
 impl Outcomes {
@@ -235,7 +241,8 @@ impl Outcomes {
         let sides = self.sides.iter();
         let armies = sides.filter(|(_, units)| units.keys().any(stands));
         let mut standing: BTreeSet<PlayerId> = armies.map(|(seat, _)| *seat).collect();
-        if self.turrets_left(&result.buildings, &result.parts) {
+        let left = turret::left(&self.turrets, &result.buildings, &result.parts);
+        if left.iter().any(|id| !result.aftermath.pirated.contains(id)) {
             standing.extend(self.host);
         }
         standing
@@ -264,7 +271,14 @@ impl Outcomes {
             let side = sides.find(|(_, units)| units.contains_key(&unit));
             side.map(|(seat, _)| *seat)
         };
-        theft::check(self.territory, &self.loot, seat_of, result)
+        let claims = |unit| {
+            let mut units = self.sides.values();
+            units.any(|u| {
+                u.get(&unit)
+                    .is_some_and(|p| p.deeds.contains(&Deed::Piracy))
+            })
+        };
+        theft::check(self.territory, &self.loot, seat_of, claims, result)
     }
 
     /// Which deed more pilots claim than there was cause for, and how much cause there was (U-CHR-11).
@@ -417,8 +431,10 @@ impl Offer {
                 allows(outcomes, result)
                     && outcomes.overclaimed(result).is_none()
                     && outcomes.stolen(result).is_ok()
+                    && aftermath::check(&outcomes.leavings, &outcomes.turrets, result).is_ok()
                     && bears(outcomes, result)
             }
+            (Domain::Fight(scope), Command::Fight { act, .. }) => scope.admit(act).is_ok(),
             (Domain::Sides { seats, host }, Command::JoinSides { common, .. }) => {
                 check_common(seats, *host, common).is_ok()
             }

@@ -1,5 +1,6 @@
 //! Why something can't be done: the cause, the things involved, and the clause. The words are made in the app.
 
+use super::battle::hindrance::Hindrance;
 use super::discard::Lot;
 use super::event::Deed;
 use super::parts::Part;
@@ -663,6 +664,8 @@ pub enum Refusal {
     OwnSeat {
         seat: PlayerId,
     },
+    /// Battles at the table.
+    Fight(Hindrance),
     /// Naming.
     NumberTaken {
         number: u16,
@@ -681,6 +684,7 @@ impl Refusal {
     pub fn clause(&self) -> RuleRef {
         match self {
             Self::WrongPhase { .. } => rule::U_TURN_1,
+            Self::Fight(why) => why.clause(),
             Self::AlreadyDone { .. } | Self::NotDoneYet { .. } | Self::WrongActor => rule::U_TURN_2,
             Self::OutOfTheGame { .. } => rule::U_TAC_9,
             Self::DrawerElsewhere { .. } => rule::U_TURN_3,

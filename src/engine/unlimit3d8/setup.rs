@@ -5,6 +5,7 @@
 
 mod fault;
 mod found;
+mod fray;
 mod grid;
 mod pacts;
 pub(super) mod people;
@@ -12,6 +13,7 @@ mod standing;
 
 pub use fault::{Entry, SetupFault};
 pub use found::found;
+pub use fray::{Fray, Midway, Stance};
 pub use standing::Standing;
 
 use super::damage::Marks;
@@ -80,6 +82,9 @@ pub struct Setup {
     /// By territory: whom its controller lets pass since an earlier turn, where grants last (U-MOV-5).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub passages: BTreeMap<TerritoryId, BTreeSet<PlayerId>>,
+    /// Battles that wait or are being played, in the Tactical phase.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub battles: Vec<Fray>,
 }
 
 fn founding() -> Phase {

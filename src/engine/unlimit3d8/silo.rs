@@ -101,7 +101,7 @@ pub(super) fn check_spend(state: &State, seat: PlayerId, silo: BuildingId) -> Re
     if !state.open.battles.values().any(|b| fights(b)) {
         return Err(Refusal::NoBattleOfHis { seat });
     }
-    if found.missiles == 0 {
+    if found.missiles <= super::battle::cast::designated(&state.open, silo) {
         return Err(Refusal::SiloEmpty { building: silo });
     }
     Ok(())

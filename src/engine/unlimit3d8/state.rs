@@ -3,6 +3,7 @@
 //! What everybody may know is in [`Open`]; what only one player may know is in that player's [`Drawer`]. Digests, links and
 //! shared files cover the open part. A drawer that is not on this device is simply absent.
 
+use super::battle::fight::Fight;
 use super::damage::Marks;
 use super::discard::Discard;
 use super::fitting::{Fitting, Product};
@@ -658,6 +659,9 @@ pub struct Battle {
     /// Players who fight together: a host with his guests, or as declared before the battle (U-MOV-10, U-TAC-3).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub common: Vec<BTreeSet<PlayerId>>,
+    /// How it stands, where it is played at the table instead of being typed in (U-TAC-18).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fight: Option<Arc<Fight>>,
 }
 
 /// What retreats are judged by (U-TAC-13).

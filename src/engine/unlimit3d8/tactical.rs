@@ -1,5 +1,6 @@
 //! The Tactical phase as far as it is strategic: possession, typed-in battles, neutral ground, levels (U-TAC, U-MAP, U-CHR).
 
+use super::battle::aftermath;
 use super::command::{BattleResult, Fate};
 use super::damage::{self, Harm};
 use super::decide::{Decided, Draft};
@@ -76,18 +77,27 @@ pub(super) fn check_result(
     }
     let host = state.open.controller(territory);
     check_stalemate(state, battle, host, result)?;
-    let turrets = turret::left(
-        &turret::holding(&state.open, territory),
-        &result.buildings,
-        &result.parts,
-    );
+    let holding = turret::holding(&state.open, territory);
+    let mut turrets = turret::left(&holding, &result.buildings, &result.parts);
+    // Whoever pirated one was not held off by it (U-SPC-7).
+    turrets.retain(|id| !result.aftermath.pirated.contains(id));
+    let leavings = aftermath::leavings(state, territory, battle);
+    aftermath::check(&leavings, &holding, result)?;
     check_holder(battle, host, &turrets, &side_of, result)?;
     for (unit, deeds) in &result.deeds {
         check_deeds(state, battle, *unit, deeds, result, &side_of)?;
     }
     service::check_claims(&state.open, territory, result, &side_of)?;
     let loot = theft::loot(state, territory, battle);
-    theft::check(territory, &loot, |u| side_of.get(&u).copied(), result)?;
+    let claims = |unit| {
+        let pilot = state.open.unit(unit).ok().and_then(|u| u.pilot);
+        let class = pilot
+            .and_then(|p| state.open.characters.get(&p))
+            .map(|c| c.class);
+        class.is_some_and(|class| deeds_of(class).contains(&Deed::Piracy))
+    };
+    let seat_of = |u| side_of.get(&u).copied();
+    theft::check(territory, &loot, seat_of, claims, result)?;
     check_damage(state, territory, result)?;
     sides::check_next(state, territory)?;
     check_loser(state, territory)
@@ -283,6 +293,7 @@ pub(super) fn settle(
         reward(draft, &battle, result);
     }
     theft::steal(draft, territory, &battle, &result.thefts);
+    aftermath::settle(draft, territory, result);
     let station_stood = draft.state().open.has(territory, BuildingKind::Station);
     for (unit, toll) in &result.tolls {
         damage::mark_unit(draft, *unit, toll);

@@ -1,6 +1,6 @@
 //! Technologies stolen from laboratories in battle: who can steal what, and that he did (U-TEC-2, U-SPC-4, U-SPC-10).
 
-use super::command::BattleResult;
+use super::command::{BattleResult, Fate};
 use super::decide::Draft;
 use super::event::{Deed, Event};
 use super::refusal::Refusal;
@@ -35,11 +35,12 @@ pub fn loot(
 }
 
 /// Whether a result's thefts can have been: each by a unit whose pilot committed piracy, of something that his player could steal,
-/// and by no two of a player the same.
+/// and by no two of a player the same. `claims` says whose class is rewarded for piracy.
 pub(super) fn check(
     territory: TerritoryId,
     loot: &BTreeMap<PlayerId, BTreeSet<TechnologyId>>,
     seat_of: impl Fn(UnitId) -> Option<PlayerId>,
+    claims: impl Fn(UnitId) -> bool,
     result: &BattleResult,
 ) -> Result<(), Refusal> {
     let mut stolen: BTreeSet<(PlayerId, TechnologyId)> = BTreeSet::new();
@@ -47,7 +48,10 @@ pub(super) fn check(
         let (unit, technology) = (*unit, *technology);
         let seat = seat_of(unit).ok_or(Refusal::NotInBattle { unit })?;
         let deeds = result.deeds.get(&unit);
-        if deeds.is_none_or(|deeds| deeds.count(Deed::Piracy) == 0) {
+        let pirated = deeds.is_some_and(|deeds| deeds.count(Deed::Piracy) > 0);
+        // Whoever is not rewarded for it, or fell after it, has no such deed.
+        let silent = !claims(unit) || result.fates.get(&unit) == Some(&Fate::Destroyed);
+        if !(pirated || silent && result.fought) {
             return Err(Refusal::NoPiracy { unit });
         }
         if !loot.get(&seat).is_some_and(|all| all.contains(&technology)) {

@@ -15,10 +15,8 @@ pub use machine::{Machine, crew as crew_words};
 pub use works::Work;
 
 use super::commerce::CallSeats;
-use crate::app::components::ClauseLink;
-use crate::app::router::{Page, Route};
+use crate::app::components::{ClauseLink, NotNow};
 use crate::app::stores::session::use_session;
-use crate::app::words;
 use block::Block;
 use leptos::prelude::*;
 use octant_engine::ids::{PlayerId, TerritoryId};
@@ -42,25 +40,8 @@ pub fn Activity() -> impl IntoView {
                 (Phase::Activity, None) => view! {
                     <CallSeats title="Who plans?" words="What is switched, mounted and boarded stays secret until the phase ends. Hand the device over." />
                 }.into_any(),
-                (other, _) => view! { <Closed phase=other /> }.into_any(),
+                _ => view! { <NotNow title="Activity" words="Power, equipment and crews change in the Activity phase." /> }.into_any(),
             }}
-        </div>
-    }
-}
-
-#[component]
-fn Closed(phase: Phase) -> impl IntoView {
-    let session = use_session();
-    let to = if phase == Phase::Commercial {
-        ("To commerce", Page::Commerce)
-    } else {
-        ("To the map", Page::Map)
-    };
-    view! {
-        <h2>"Activity"</h2>
-        <div class="panel row spread" data-testid="activity-closed">
-            <p>"Power, equipment and crews change in the Activity phase. Now it is the "{words::phase(phase)}" phase."</p>
-            <a class="button" href=move || Route::Campaign(session.id().to_string(), to.1).href()>{to.0}</a>
         </div>
     }
 }
@@ -105,6 +86,7 @@ fn Planner(seat: PlayerId) -> impl IntoView {
             <div class="stack">
                 <again::RepeatWorks seat=seat />
                 <For each=move || places.get() key=|t| *t let:at><Block seat=seat at=at ahead=ahead /></For>
+                <Show when=move || places.with(Vec::is_empty)><p class="empty">"You hold no territory and have nobody on the map, so there is nothing to plan. Say that you are done."</p></Show>
             </div>
             <aside class="stack">
                 <plan::Changes seat=seat />

@@ -26,6 +26,7 @@ pub fn Detail(
     let session = use_session();
     let card = Memo::new(move |_| unit_card(&session.view(), id).ok());
     let back = move || Route::Campaign(session.id().to_string(), Page::Barracks(None)).href();
+    let odds = move || Route::Campaign(session.id().to_string(), Page::Odds(Some(id.0))).href();
     let there = Memo::new(move |_| card.with(Option::is_some));
     let own = Memo::new(move |_| {
         session
@@ -44,6 +45,9 @@ pub fn Detail(
             </div>
             <Show when=move || there.get() fallback=|| view! { <p class="empty">"There is no such unit any more."</p> }>
                 <div class="cards" data-testid="unit-card" inner_html=html></div>
+                <Show when=move || pilot.get().is_some()>
+                    <div class="row"><a class="button" href=odds data-testid="to-odds">"Odds of its attacks"</a></div>
+                </Show>
                 <Note about=About::Unit(id) />
                 <div class="cols even">
                     <section class="panel stack" aria-label="Figures"><h3>"How the figures come about"</h3><Figures card=card />

@@ -91,7 +91,7 @@ pub fn Emblems() -> impl IntoView {
                 <p class="cap">"Print at full size, without scaling, on paper or stickers, and cut along the dotted lines. The bar below a number says which way is up."</p>
             </section>
         </div>
-        <Show when=move || !none.get() fallback=|| view! { <p class="empty no-print">"No emblem is chosen, or there are no units yet."</p> }>
+        <Show when=move || !none.get() fallback=|| view! { <p class="empty no-print">"No emblem is chosen: tick players and sizes. While there are no units, tick all numbers to print them ahead."</p> }>
             <div class="emblem-sheet" data-testid="emblem-sheet" inner_html=move || sheets.get()></div>
         </Show>
     }

@@ -90,6 +90,9 @@ pub fn DicePanel() -> impl IntoView {
                     <tbody>{move || rows.get().into_iter().map(row).collect_view()}</tbody>
                 </table>
             </div>
+            <Show when=move || rows.with(|rows| rows.iter().all(|row| row.faces.dice() == 0))>
+                <p class="dim" data-testid="no-dice">"No dice of this kind were thrown yet. Explorations and the order of battles throw some, on the Map and Tactical pages."</p>
+            </Show>
             <p class="cap">
                 "A fair die shows 4.50 in the long run. Such luck: how often as many fair dice show a sum that low or lower, or that high or higher. \
                  Whether high is good depends on what was thrown for. The columns 1 to 8 count the faces."

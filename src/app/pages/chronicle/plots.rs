@@ -32,6 +32,7 @@ pub fn Plots(told: Memo<Arc<Chronicle>>) -> impl IntoView {
                     }).collect_view()}
                 </ul>
             </div>
+            <Show when=move || counts.with(Vec::is_empty)><p class="empty" data-testid="no-plots">"Nothing to plot yet. Play a turn: each one adds a point to the lines."</p></Show>
             <div class="plots">
                 <For each=move || counts.get() key=|count| *count let:count>
                     <PlotBox told=told players=players count=count />

@@ -85,7 +85,7 @@ pub fn History() -> impl IntoView {
             </ol>
             <Show when=move || chosen.with(Vec::is_empty)>
                 <p class="empty" data-testid="log-empty">
-                    {move || if all.with(Vec::is_empty) { "Nothing was done yet." } else { "No entry is like that." }}
+                    {move || if all.with(Vec::is_empty) { "Nothing was done yet. Whatever is done on the other pages is listed here, and can be taken back here." } else { "No entry is like that." }}
                 </p>
             </Show>
             <div class="row">

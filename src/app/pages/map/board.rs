@@ -2,7 +2,7 @@
 
 use super::hand::Hand;
 use super::keys;
-use super::region::{FocusName, Ground, Rims, Words};
+use super::region::{Drawn, Ground, PlateName, Pointed, Rims, Words, drawn, point};
 use crate::app::pages::tactical::reveal;
 use crate::app::platform::{page, sight};
 use crate::app::stores::session::use_session;
@@ -11,7 +11,7 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use octant_engine::ids::TerritoryId;
 use octant_engine::present::look::{looks, pattern_defs};
-use octant_engine::present::map::{MapScene, MapView as Eyes, map_scene};
+use octant_engine::present::map::{MapScene, MapView as Eyes, map_scene, points_attr};
 use std::collections::BTreeSet;
 
 const FRAME: &str = "meta-frame";
@@ -44,20 +44,56 @@ pub fn MapView(
     let view = session.view_signal();
     let zoom = Memo::new(move |_| percent(hand.lens.with(|l| hand.frame.with(|f| l.scale(f)))));
     let entered = Memo::new(move |_| view.with(|state| reveal::entered(session, state)));
+    // What is picked and what is lit is drawn over it: on a large map a tap must not place all labels anew.
     let scene = Memo::new(move |_| {
         let eyes = Eyes {
             viewer: session.seat(),
             zoom: zoom.get(),
-            lit: lit.get(),
-            selected: selected.get(),
             entered: entered.get(),
             changed: changed.get(),
+            ..Eyes::default()
         };
         view.with(|state| map_scene(state, &eyes))
     });
     let cursor = RwSignal::new(selected.get_untracked().unwrap_or(TerritoryId(0)));
     let focused = RwSignal::new(None::<TerritoryId>);
-    let ids: Vec<TerritoryId> = map.ids().collect();
+    let begun = scene.with_untracked(drawn);
+    let (here, on) = (selected.get_untracked(), cursor.get_untracked());
+    let pointed: Vec<Pointed> = map
+        .ids()
+        .map(|id| Pointed {
+            selected: RwSignal::new(here == Some(id)),
+            cursor: RwSignal::new(on == id),
+        })
+        .collect();
+    let signs = |of: fn(&Pointed) -> RwSignal<bool>| pointed.iter().map(of).collect::<Vec<_>>();
+    point(signs(|p| p.selected), here, move || selected.get());
+    point(signs(|p| p.cursor), Some(on), move || Some(cursor.get()));
+    let territories: Vec<(TerritoryId, String, RwSignal<Drawn>, Pointed)> = map
+        .ids()
+        .zip(&map.regions)
+        .zip(begun)
+        .zip(pointed)
+        .map(|(((id, region), drawn), pointed)| {
+            let points = points_attr(&region.polygon);
+            (id, points, RwSignal::new(drawn), pointed)
+        })
+        .collect();
+    let signals: Vec<RwSignal<Drawn>> = territories.iter().map(|t| t.2).collect();
+    let words = signals.clone();
+    Effect::new(move |_| {
+        for (signal, drawn) in signals.iter().zip(scene.with(drawn)) {
+            if signal.with_untracked(|old| *old != drawn) {
+                signal.set(drawn);
+            }
+        }
+    });
+    let focus = Callback::new(move |id: TerritoryId| {
+        if cursor.get_untracked() != id {
+            cursor.set(id);
+        }
+    });
+    let unfocused = move || selected.get().filter(|id| focused.get() != Some(*id));
     let tap = Callback::new(move |id: TerritoryId| {
         if !hand.has_dragged() {
             cursor.set(id);
@@ -87,7 +123,6 @@ pub fn MapView(
     // Players keep their looks for the whole campaign.
     let looks = untrack(|| looks(&session.state()));
     let defs = move || pattern_defs(&looks, 10_000 / zoom.get().max(1));
-    let regions = ids.clone();
     view! {
         <div class="map-box">
             <Frame hand=hand>
@@ -98,13 +133,14 @@ pub fn MapView(
                     on:focusout=move |_| focused.set(None)>
                     <defs inner_html=defs></defs>
                     <g class="regions">
-                        {regions.into_iter().map(|id| view! { <Ground id=id scene=scene cursor=cursor tap=tap /> }).collect_view()}
+                        {territories.into_iter().map(|(id, points, drawn, pointed)| view! { <Ground id points drawn pointed focus tap /> }).collect_view()}
                     </g>
-                    <Rims scene=scene focused=focused ways=ways />
+                    <Rims scene lit selected focused ways />
                     <g class="labels" aria-hidden="true">
-                        {ids.into_iter().map(|id| view! { <Words id=id scene=scene /> }).collect_view()}
+                        {words.into_iter().map(|drawn| view! { <Words written=Memo::new(move |_| drawn.with(|d| Some(d.written.clone()))) /> }).collect_view()}
                     </g>
-                    <FocusName scene=scene focused=focused />
+                    <PlateName scene of=Signal::derive(unfocused) class="picked-name" />
+                    <PlateName scene of=focused class="focus-name" />
                 </svg>
             </Frame>
             <div class="map-foot">

@@ -105,6 +105,8 @@ pub fn Place(
     let view = session.view_signal();
     let head = Memo::new(move |_| {
         view.with(|s| {
+            let guests = s.open.passages.get(&id);
+            let guests: Vec<PlayerId> = guests.into_iter().flatten().map(|(g, _)| *g).collect();
             let survey = s
                 .open
                 .territory(id)
@@ -115,13 +117,14 @@ pub fn Place(
                 s.open.controller(id),
                 survey,
                 s.open.battles.contains_key(&id),
+                guests,
             )
         })
     });
     view! {
         <section class="panel" data-testid="place" data-territory=id.to_string() aria-live="polite">
             {move || {
-                let (name, owner, survey, battle) = head.get();
+                let (name, owner, survey, battle, guests) = head.get();
                 view! {
                     <div class="place-head">
                         <h2>{name}</h2>
@@ -133,6 +136,9 @@ pub fn Place(
                             <span class="dim">{survey}</span>
                             {battle.then(|| view! { <b class="bad">"Battle"</b> })}
                         </p>
+                        {(!guests.is_empty()).then(|| view! {
+                            <p class="row" data-testid="place-passage">"May pass here: "{guests.into_iter().map(|seat| view! { <SeatTag seat /> }).collect_view()}</p>
+                        })}
                     </div>
                 }
             }}

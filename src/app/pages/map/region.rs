@@ -6,45 +6,97 @@ use octant_engine::present::labels::{Mark, MarkKind, NAME_PX, Spot, text_width};
 use octant_engine::present::look::Look;
 use octant_engine::present::map::{MapScene, RegionScene};
 use octant_engine::unlimit3d8::map::Point;
+use std::collections::BTreeSet;
 
-/// A part of what is drawn of a territory. Small parts, for each is compared at every tap.
-fn part<T: PartialEq + Send + Sync + 'static>(
-    scene: Memo<MapScene>,
-    id: TerritoryId,
-    read: fn(&RegionScene) -> T,
-) -> Memo<Option<T>> {
-    Memo::new(move |_| scene.with(|s| s.regions.get(usize::from(id)).map(read)))
-}
-
-/// How a territory's ground is marked.
-#[derive(Clone, Copy, Default, PartialEq)]
-struct Signs {
-    own: bool,
-    lit: bool,
-    entered: bool,
-    selected: bool,
-}
-
-/// What is written on a territory.
+/// What is drawn of a territory whatever is picked or lit, so that a tap draws none of it anew.
 #[derive(Clone, PartialEq)]
-struct Written {
+pub struct Drawn {
+    own: bool,
+    entered: bool,
+    sentence: String,
+    fill: String,
+    /// What is written on it.
+    pub written: Written,
+}
+
+/// All territories as they are drawn, in the order of their ids.
+pub fn drawn(scene: &MapScene) -> Vec<Drawn> {
+    scene
+        .regions
+        .iter()
+        .map(|region| Drawn {
+            own: region.own,
+            entered: region.entered,
+            sentence: scene.sentence(region),
+            fill: region
+                .owner
+                .and_then(|seat| scene.look(seat))
+                .map_or_else(|| "var(--panel)".to_string(), Look::fill),
+            written: written(scene, region),
+        })
+        .collect()
+}
+
+/// What is written on a territory at a zoom.
+#[derive(Clone, PartialEq)]
+pub struct Written {
+    zoom: u32,
     name: Option<(String, Spot)>,
     survey: Option<(String, Spot)>,
-    marks: Vec<Mark>,
+    /// Each with the class of its player's colour.
+    marks: Vec<(Mark, &'static str)>,
 }
 
-fn written(region: &RegionScene) -> Written {
+/// What the map has room to write on a territory.
+pub fn written(scene: &MapScene, region: &RegionScene) -> Written {
     let (name, survey) = (region.label.name, region.label.survey);
+    let class = |mark: &Mark| match mark.kind {
+        MarkKind::Units(seat, _) | MarkKind::Idle(seat, _) => {
+            scene.look(seat).map_or("", Look::class)
+        }
+        MarkKind::Station | MarkKind::Battle | MarkKind::Arriving(_) => "",
+    };
     Written {
+        zoom: scene.zoom,
         name: name.shown.then(|| (region.name.clone(), name)),
         survey: survey.shown.then(|| (region.survey_words.clone(), survey)),
         marks: region
             .marks
             .iter()
             .filter(|m| m.spot.shown)
-            .copied()
+            .map(|m| (*m, class(m)))
             .collect(),
     }
+}
+
+/// How one territory is pointed at.
+#[derive(Clone, Copy)]
+pub struct Pointed {
+    /// Looked at.
+    pub selected: RwSignal<bool>,
+    /// The one that the keyboard is on.
+    pub cursor: RwSignal<bool>,
+}
+
+/// Sets the sign of the one that is pointed at, and takes that of the one before away: a tap tells those two and no other.
+pub fn point(
+    signs: Vec<RwSignal<bool>>,
+    first: Option<TerritoryId>,
+    at: impl Fn() -> Option<TerritoryId> + Send + Sync + 'static,
+) {
+    Effect::new(move |before: Option<Option<TerritoryId>>| {
+        let (before, now) = (before.unwrap_or(first), at());
+        let put = |at: Option<TerritoryId>, on| {
+            if let Some(sign) = at.and_then(|at| signs.get(usize::from(at))) {
+                sign.set(on);
+            }
+        };
+        if before != now {
+            put(before, false);
+            put(now, true);
+        }
+        now
+    });
 }
 
 /// A territory's ground: the part that is tapped.
@@ -52,51 +104,27 @@ fn written(region: &RegionScene) -> Written {
 pub fn Ground(
     /// Which.
     id: TerritoryId,
-    /// The map.
-    scene: Memo<MapScene>,
-    /// The one that the keyboard is on.
-    cursor: RwSignal<TerritoryId>,
+    /// Its outline.
+    points: String,
+    /// How it is drawn.
+    drawn: RwSignal<Drawn>,
+    /// What points at it.
+    pointed: Pointed,
+    /// The keyboard comes to it.
+    focus: Callback<TerritoryId>,
     /// It was tapped.
     tap: Callback<TerritoryId>,
 ) -> impl IntoView {
-    let signs = part(scene, id, |r| Signs {
-        own: r.own,
-        lit: r.lit,
-        entered: r.entered,
-        selected: r.selected,
-    });
-    let points = scene.with_untracked(|s| {
-        s.regions
-            .get(usize::from(id))
-            .map(RegionScene::points_attr)
-            .unwrap_or_default()
-    });
-    let sentence = Memo::new(move |_| {
-        scene.with(|s| {
-            s.regions
-                .get(usize::from(id))
-                .map(|r| s.sentence(r))
-                .unwrap_or_default()
-        })
-    });
-    let fill = Memo::new(move |_| {
-        scene.with(|s| {
-            let owner = s.regions.get(usize::from(id)).and_then(|r| r.owner);
-            owner
-                .and_then(|seat| s.look(seat))
-                .map_or_else(|| "var(--panel)".to_string(), Look::fill)
-        })
-    });
-    let is = move |of: fn(&Signs) -> bool| of(&signs.get().unwrap_or_default());
     let name = format!("territory-{id}");
+    let Pointed { selected, cursor } = pointed;
     view! {
-        <g class="region" id=name.clone() data-testid=name role="button" aria-label=sentence
-            class:own=move || is(|r| r.own) class:lit=move || is(|r| r.lit) class:entered=move || is(|r| r.entered)
-            tabindex=move || if cursor.get() == id { "0" } else { "-1" }
-            aria-pressed=move || is(|r| r.selected).to_string()
-            on:focus=move |_| if cursor.get_untracked() != id { cursor.set(id) }
+        <g class="region" id=name.clone() data-testid=name role="button" aria-label=move || drawn.with(|d| d.sentence.clone())
+            class:own=move || drawn.with(|d| d.own) class:entered=move || drawn.with(|d| d.entered)
+            tabindex=move || if cursor.get() { "0" } else { "-1" }
+            aria-pressed=move || selected.get().to_string()
+            on:focus=move |_| focus.run(id)
             on:click=move |_| tap.run(id)>
-            <polygon points=points fill=fill />
+            <polygon points=points fill=move || drawn.with(|d| d.fill.clone()) />
         </g>
     }
 }
@@ -118,22 +146,27 @@ fn outline(scene: &MapScene, which: impl Fn(&RegionScene) -> bool) -> String {
 pub fn Rims(
     /// The map.
     scene: Memo<MapScene>,
+    /// Territories to point out.
+    lit: Signal<BTreeSet<TerritoryId>>,
+    /// The territory that is looked at.
+    selected: Signal<Option<TerritoryId>>,
     /// The territory that the keyboard is on, while it is in use.
     focused: RwSignal<Option<TerritoryId>>,
     /// Ways to be drawn.
     ways: Signal<Vec<(TerritoryId, TerritoryId)>>,
 ) -> impl IntoView {
-    let lit = Memo::new(move |_| scene.with(|s| outline(s, |r| r.lit)));
+    let lit =
+        Memo::new(move |_| lit.with(|lit| scene.with(|s| outline(s, |r| lit.contains(&r.id)))));
+    let passage = Memo::new(move |_| scene.with(|s| outline(s, |r| r.passage)));
     let battle = Memo::new(move |_| scene.with(|s| outline(s, |r| r.battle)));
     let entered = Memo::new(move |_| scene.with(|s| outline(s, |r| r.entered && !r.battle)));
     let changed = Memo::new(move |_| scene.with(|s| outline(s, |r| r.changed && !r.battle)));
-    let selected = Memo::new(move |_| scene.with(|s| outline(s, |r| r.selected)));
-    let focus = Memo::new(move |_| {
-        focused
-            .get()
-            .map(|id| scene.with(|s| outline(s, |r| r.id == id)))
+    let one = move |id: Option<TerritoryId>| {
+        id.map(|id| scene.with(|s| outline(s, |r| r.id == id)))
             .unwrap_or_default()
-    });
+    };
+    let selected = Memo::new(move |_| one(selected.get()));
+    let focus = Memo::new(move |_| one(focused.get()));
     let arrows = Memo::new(move |_| {
         let at =
             |s: &MapScene, id: TerritoryId| s.regions.get(usize::from(id)).map(|r| r.label.anchor);
@@ -145,6 +178,7 @@ pub fn Rims(
     view! {
         <g class="rims" aria-hidden="true">
             <path class="lit" d=lit />
+            <path class="passage" d=passage />
             <path class="changed" d=changed />
             <path class="entered" d=entered />
             <path class="battle" d=battle />
@@ -183,33 +217,34 @@ fn arrow(from: Point, to: Point, zoom: u32) -> String {
 /// The name of a territory, its marks and what is known of its ground, as far as they have room.
 #[component]
 pub fn Words(
-    /// Which.
-    id: TerritoryId,
-    /// The map.
-    scene: Memo<MapScene>,
+    /// What is written.
+    #[prop(into)]
+    written: Signal<Option<Written>>,
 ) -> impl IntoView {
-    let region = part(scene, id, written);
     view! {
-        {move || region.get().map(|region| {
-            let (zoom, class_of) = scene.with_untracked(|s| (s.zoom, looks(s)));
+        {move || written.get().map(|region| {
+            let zoom = region.zoom;
             let name = region.name.map(|(words, spot)| view! { <text class="name" transform=at(&spot, zoom)>{words}</text> });
             let survey = region.survey.map(|(words, spot)| view! { <text class="survey" transform=at(&spot, zoom)>{words}</text> });
-            let marks = region.marks.iter().map(|m| mark(m, zoom, &class_of)).collect_view();
+            let marks = region.marks.iter().map(|(m, class)| mark(m, zoom, class)).collect_view();
             view! { <g>{name}{survey}{marks}</g> }
         })}
     }
 }
 
-/// The name of the territory that the keyboard is on, when the map has no room to show it otherwise.
+/// The name of a territory that is pointed at, where the map has no room to show it otherwise.
 #[component]
-pub fn FocusName(
+pub fn PlateName(
     /// The map.
     scene: Memo<MapScene>,
-    /// The territory that the keyboard is on, while it is in use.
-    focused: RwSignal<Option<TerritoryId>>,
+    /// Which, if any.
+    #[prop(into)]
+    of: Signal<Option<TerritoryId>>,
+    /// Its class, and how tests find it.
+    class: &'static str,
 ) -> impl IntoView {
     let hidden = Memo::new(move |_| {
-        let id = focused.get()?;
+        let id = of.get()?;
         scene.with(|s| {
             let region = s.regions.get(usize::from(id))?;
             let spot = region.label.name;
@@ -220,16 +255,12 @@ pub fn FocusName(
         {move || hidden.get().map(|(name, at)| {
             let width = text_width(&name, NAME_PX) + 12;
             view! {
-                <g class="focus-name" transform=at data-testid="focus-name" aria-hidden="true">
+                <g class=format!("plate-name {class}") transform=at data-testid=class aria-hidden="true">
                     <rect x=-width / 2 y="-12" width=width height="24" rx="3" /><text>{name}</text>
                 </g>
             }
         })}
     }
-}
-
-fn looks(scene: &MapScene) -> Vec<Look> {
-    scene.players.clone()
 }
 
 /// Puts pixels around the middle of a box.
@@ -242,14 +273,8 @@ fn at(spot: &Spot, zoom: u32) -> String {
     )
 }
 
-fn mark(mark: &Mark, zoom: u32, looks: &[Look]) -> AnyView {
+fn mark(mark: &Mark, zoom: u32, class: &str) -> AnyView {
     let at = at(&mark.spot, zoom);
-    let class = |seat| {
-        looks
-            .iter()
-            .find(|l| l.seat == seat)
-            .map_or("", Look::class)
-    };
     match mark.kind {
         MarkKind::Station => view! {
             <g class="map-mark station" transform=at><path d="M-4-9h8l5 5v8l-5 5h-8l-5-5v-8z" /><text>"S"</text></g>
@@ -257,8 +282,8 @@ fn mark(mark: &Mark, zoom: u32, looks: &[Look]) -> AnyView {
         MarkKind::Battle => view! {
             <g class="map-mark fight" transform=at><path d="M-8-9h16l4 4v10l-4 4h-16l-4-4v-10z" /><path class="swords" d="M-5-5L5 5M5-5L-5 5" /></g>
         }.into_any(),
-        MarkKind::Units(seat, n) => badge(at, format!("map-mark units {}", class(seat)), n.to_string()),
-        MarkKind::Idle(seat, n) => badge(at, format!("map-mark idle {}", class(seat)), n.to_string()),
+        MarkKind::Units(_, n) => badge(at, format!("map-mark units {class}"), n.to_string()),
+        MarkKind::Idle(_, n) => badge(at, format!("map-mark idle {class}"), n.to_string()),
         MarkKind::Arriving(n) => badge(at, "map-mark arriving".into(), format!("+{n}")),
     }
 }

@@ -1,5 +1,6 @@
 //! The form on screen: draws the map behind the typing, and founds.
 
+use super::faults::Part;
 use super::form::{Form, Size, Unreadable, Wanted};
 use crate::app::pages::map_editor::kept;
 use crate::app::platform::page;
@@ -39,6 +40,8 @@ pub struct Draft {
     pub wanted: Memo<Result<Wanted, Unreadable>>,
     /// The map that was drawn last.
     pub drawn: RwSignal<Option<Drawn>>,
+    /// What can't be read, and where.
+    pub unread: Memo<Vec<(Part, String)>>,
     /// What founding would say.
     pub faults: RwSignal<Vec<SetupFault>>,
     round: StoredValue<u32>,
@@ -59,6 +62,7 @@ impl Draft {
             form,
             wanted: Memo::new(move |_| form.with(Form::wanted)),
             drawn: RwSignal::new(drawn),
+            unread: Memo::new(move |_| form.with(|form| form.paper.unread(&form.players))),
             faults: RwSignal::new(Vec::new()),
             round: StoredValue::new(0),
             done: StoredValue::new(false),
@@ -141,7 +145,10 @@ impl Draft {
         let faults = found(&self.form.get_untracked().setup(map))
             .err()
             .unwrap_or_default();
-        let fine = faults.is_empty() && self.form.with_untracked(|form| form.row_j().is_ok());
+        let read = self.form.with_untracked(|form| {
+            form.row_j().is_ok() && form.paper.unread(&form.players).is_empty()
+        });
+        let fine = faults.is_empty() && read;
         if self.faults.with_untracked(|old| *old != faults) {
             self.faults.set(faults);
         }

@@ -1,8 +1,7 @@
 //! What is wrong with a beginning, in plain words, and beside which part of the form they are shown.
 
 use super::form::{Form, Unreadable};
-use octant_engine::ids::{PlayerId, TerritoryId};
-use octant_engine::rulebook::house::RowJFault;
+use octant_engine::ids::{PlayerId, TerritoryId, UnitId};
 use octant_engine::unlimit3d8::SetupFault;
 use octant_engine::unlimit3d8::map::generate::SpecFault;
 use octant_engine::unlimit3d8::map::{
@@ -21,6 +20,14 @@ pub enum Part {
     Player(PlayerId),
     /// The map and the starts.
     Map,
+    /// A campaign on paper as a whole.
+    Paper,
+    /// A territory of it.
+    Land(TerritoryId),
+    /// A vehicle or armor of it, counted from 0.
+    Craft(usize),
+    /// An operative on foot of it, counted from 0.
+    OnFoot(usize),
 }
 
 /// Where a fault is shown.
@@ -32,7 +39,47 @@ pub fn part(fault: &SetupFault) -> Part {
         | SetupFault::SameLook(_, seat)
         | SetupFault::Alliance(seat) => Part::Player(*seat),
         SetupFault::PlayerCount(_) => Part::Players,
-        _ => Part::Map,
+        SetupFault::Landless(seat) => Part::Player(*seat),
+        SetupFault::NoSuchTerritory(_, entry)
+        | SetupFault::NoSuchSeat(_, entry)
+        | SetupFault::Level(entry)
+        | SetupFault::LongName(entry) => entry_part(entry),
+        SetupFault::Twice(at)
+        | SetupFault::Deposit(at)
+        | SetupFault::SquareTaken(at, _)
+        | SetupFault::FieldOffMap(at, _)
+        | SetupFault::Full(at)
+        | SetupFault::Stock(at)
+        | SetupFault::Upgrade(at, _)
+        | SetupFault::Fitting(at)
+        | SetupFault::Missiles(at)
+        | SetupFault::Artifact(at)
+        | SetupFault::TurretWeapon(at)
+        | SetupFault::BuildingMarks(at, _) => Part::Land(*at),
+        SetupFault::Mount(unit)
+        | SetupFault::Number(unit)
+        | SetupFault::OffMap(unit)
+        | SetupFault::UnitMarks(unit) => entry_part(&Entry::Unit(*unit)),
+        SetupFault::TooManyUnits(_)
+        | SetupFault::Meeting(_)
+        | SetupFault::Technology(_)
+        | SetupFault::Bounds(_)
+        | SetupFault::Phase => Part::Paper,
+        SetupFault::Map(_)
+        | SetupFault::GridSize
+        | SetupFault::NotHisStart(..)
+        | SetupFault::Passage(_)
+        | SetupFault::Battle(..) => Part::Map,
+    }
+}
+
+fn entry_part(entry: &Entry) -> Part {
+    match entry {
+        Entry::Player(seat) => Part::Player(*seat),
+        Entry::Territory(at) => Part::Land(*at),
+        Entry::Unit(unit) => Part::Craft(usize::try_from(unit.0).unwrap_or(usize::MAX)),
+        Entry::OnFoot(n) => Part::OnFoot(*n),
+        Entry::Craft | Entry::Alliance | Entry::Passage(_) => Part::Map,
     }
 }
 
@@ -43,6 +90,16 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
         _ => format!("player {}", usize::from(*seat) + 1),
     };
     let place = |at: &TerritoryId| place(map, *at);
+    let craft = |unit: &UnitId| craft_words(form, *unit);
+    let part_words = |entry: &Entry| match entry {
+        Entry::Player(seat) => who(seat),
+        Entry::Territory(at) => place(at),
+        Entry::Unit(unit) => craft(unit),
+        Entry::OnFoot(n) => format!("Operative {} on foot", n + 1),
+        Entry::Craft => "Xeno craft".to_string(),
+        Entry::Alliance => "Alliances".to_string(),
+        Entry::Passage(at) => format!("Passage over {}", place(at)),
+    };
     match fault {
         SetupFault::PlayerCount(n) => format!("2 to 8 can play, not {n}."),
         SetupFault::PlayerName(_) => "A name of 1 to 40 letters, please.".into(),
@@ -54,6 +111,7 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
         }
         SetupFault::Name => "A name of 1 to 60 letters, please.".into(),
         SetupFault::Map(fault) => map_words(map, fault),
+        SetupFault::Battle(at, why) => format!("The battle in {}: {why}.", place(at)),
         SetupFault::GridSize => "A grid has 1 to 20 columns and rows.".into(),
         SetupFault::NoSuchTerritory(at, entry) => {
             format!("{}: the map has no {}.", part_words(entry), place(at))
@@ -78,7 +136,10 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
             place(at)
         ),
         SetupFault::Full(at) => format!("{} has no square left for its buildings.", place(at)),
-        SetupFault::Landless(seat) => format!("{} has no territory.", who(seat)),
+        SetupFault::Landless(seat) => format!(
+            "{} has no territory: give one to him, or leave him out.",
+            who(seat)
+        ),
         SetupFault::Level(entry) => format!(
             "{}: levels run from 1 to 8, experience to 40.",
             part_words(entry)
@@ -87,19 +148,28 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
             format!("{}: a name has at most 30 letters.", part_words(entry))
         }
         SetupFault::Number(unit) => {
-            format!("Unit {unit} has a number that is taken, or not from 1 to 999.")
+            format!(
+                "{}: its number is taken, or not from 1 to 999.",
+                craft(unit)
+            )
         }
         SetupFault::TooManyUnits(n) => format!("{n} vehicles and armors are too many."),
         SetupFault::OffMap(unit) => {
-            format!("Unit {unit} has no pilot, so it can\u{2019}t be off the map.")
+            format!(
+                "{} has no pilot, so it can\u{2019}t be off the map.",
+                craft(unit)
+            )
         }
         SetupFault::Meeting(at) => format!(
             "Units of two players are in {}. Fight that battle first.",
             place(at)
         ),
-        SetupFault::Mount(unit) => format!("Unit {unit} has a weapon that does not fit."),
+        SetupFault::Mount(unit) => format!(
+            "{} has a weapon that its slot does not take, or more weapons than slots.",
+            craft(unit)
+        ),
         SetupFault::UnitMarks(unit) => {
-            format!("Unit {unit} has no hit point left.")
+            format!("{} has no hit point left.", craft(unit))
         }
         SetupFault::BuildingMarks(at, square) => format!(
             "The building on {square} of {} has no hit point left.",
@@ -144,16 +214,15 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
     }
 }
 
-/// The part of a beginning that something is wrong with.
-fn part_words(entry: &Entry) -> String {
-    match entry {
-        Entry::Player(seat) => format!("Player {}", u16::from(seat.0) + 1),
-        Entry::Territory(at) => format!("Territory {at}"),
-        Entry::Unit(unit) => format!("Unit {unit}"),
-        Entry::OnFoot(n) => format!("Operative {n} on foot"),
-        Entry::Craft => "Xeno craft".to_string(),
-        Entry::Alliance => "Alliances".to_string(),
-        Entry::Passage(at) => format!("Passage over territory {at}"),
+/// A vehicle or armor of a campaign on paper, in words.
+fn craft_words(form: &Form, unit: UnitId) -> String {
+    let at = usize::try_from(unit.0).unwrap_or(usize::MAX);
+    let Some(craft) = form.paper.crafts.get(at) else {
+        return format!("Unit {unit}");
+    };
+    match form.player(craft.owner) {
+        Some(player) => format!("{} of {}", craft.body.name(), player.name.trim()),
+        None => craft.body.name().to_string(),
     }
 }
 
@@ -244,16 +313,5 @@ pub fn unreadable_words(fault: Unreadable) -> &'static str {
     match fault {
         Unreadable::Territories => "A whole number up to 400, please.",
         Unreadable::Seed => "A whole number, please.",
-    }
-}
-
-/// What is wrong with row J.
-pub fn row_j_words(fault: &RowJFault) -> String {
-    match fault.column {
-        7 => "Column 6 must end before 24, so that column 7 has a sum left.".to_string(),
-        column => format!(
-            "Column {column} begins at {}: it must end there or later and leave room for the columns after it.",
-            fault.low
-        ),
     }
 }

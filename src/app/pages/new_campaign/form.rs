@@ -1,7 +1,9 @@
 //! What a new campaign is being made of, as plain data. Nothing here is checked: founding does that.
 
+use super::paper::data::Paper;
+use crate::app::components::{Ends, ends_of, row_j};
 use crate::app::platform::entropy;
-use octant_engine::ids::{PlayerId, TerritoryId};
+use octant_engine::ids::{PlayerId, TechnologyId, TerritoryId};
 use octant_engine::quantity::Turn;
 use octant_engine::rulebook::Corporation;
 use octant_engine::rulebook::house::{HouseRules, ROW_J, RowJ, RowJFault};
@@ -86,6 +88,14 @@ pub struct Player {
     pub logo: Logo,
     /// Whom he leads in the setting, if anybody.
     pub corporation: Option<Corporation>,
+    /// What he has to spend, as typed, where the campaign runs on paper already; so too the next two.
+    pub credits: String,
+    /// Xenotech artifacts.
+    pub artifacts: String,
+    /// Research points.
+    pub research: String,
+    /// What he has researched.
+    pub technologies: BTreeSet<TechnologyId>,
     /// His alliance among [`ALLIANCES`]; 0 for none.
     pub alliance: u8,
 }
@@ -136,10 +146,12 @@ pub struct Form {
     pub deal: u64,
     /// The start territories in seat order, of the map that was drawn last.
     pub starts: Vec<TerritoryId>,
+    /// What stands where, if it runs on paper already.
+    pub paper: Paper,
     /// House rules.
     pub rules: HouseRules,
     /// Where the first six columns of row J end, as typed.
-    pub ends: [String; 6],
+    pub ends: Ends,
 }
 
 impl Default for Form {
@@ -153,6 +165,7 @@ impl Default for Form {
             hand: None,
             deal: entropy::seed(),
             starts: Vec::new(),
+            paper: Paper::default(),
             rules: HouseRules::default(),
             ends: ends_of(&ROW_J),
         };
@@ -161,11 +174,6 @@ impl Default for Form {
         form.new_seed();
         form
     }
-}
-
-/// Where the first six bands end, as text.
-fn ends_of(bands: &[(u8, u8); 7]) -> [String; 6] {
-    std::array::from_fn(|i| bands[i].1.to_string())
 }
 
 /// The first of `all` that nobody has.
@@ -196,6 +204,10 @@ impl Form {
             pattern: free(&Pattern::ALL, |c| players.iter().any(|p| p.pattern == *c)),
             logo: free(&Logo::ALL, |c| players.iter().any(|p| p.logo == *c)),
             corporation: None,
+            credits: START_CREDITS.0.to_string(),
+            artifacts: "0".into(),
+            research: "0".into(),
+            technologies: BTreeSet::new(),
             alliance: 0,
         };
         self.players.push(player);
@@ -205,7 +217,27 @@ impl Form {
     pub fn remove(&mut self, key: u8) {
         if self.players.len() > usize::from(LEAST_PLAYERS) {
             self.players.retain(|p| p.key != key);
+            self.paper.forget(key);
         }
+    }
+
+    /// Goes on with a campaign that runs on paper: begins with the start buildings on each start.
+    pub fn begin_on_paper(&mut self) {
+        self.paper.on = true;
+        self.paper.fill(&self.players, &self.starts, &self.rules);
+    }
+
+    /// The first territory of a player, where what he has is likely to be.
+    pub fn home(&self, key: u8) -> TerritoryId {
+        let mut lands = self.paper.lands.iter();
+        let home = lands.find(|l| l.owner == Some(key));
+        home.map_or(TerritoryId(0), |l| l.at)
+    }
+
+    /// The seat of a player.
+    pub fn seat_of(&self, key: u8) -> Option<PlayerId> {
+        let seat = self.players.iter().position(|p| p.key == key)?;
+        u8::try_from(seat).ok().map(PlayerId)
     }
 
     /// A player by his key.
@@ -323,18 +355,7 @@ impl Form {
     /// # Errors
     /// The first column that does not fit.
     pub fn row_j(&self) -> Result<RowJ, RowJFault> {
-        let mut bands = [(0, 0); 7];
-        let mut low = 3_u8;
-        for (i, band) in bands.iter_mut().enumerate() {
-            let high: u8 = match self.ends.get(i) {
-                // What is no number ends nowhere: the column is then refused as empty.
-                Some(text) => text.trim().parse().unwrap_or(0),
-                None => 24,
-            };
-            *band = (low, high);
-            low = high.saturating_add(1);
-        }
-        RowJ::new(bands)
+        row_j(&self.ends)
     }
 
     /// The beginning of the campaign, on a map that was drawn.
@@ -353,7 +374,7 @@ impl Form {
             research: 0,
             technologies: Default::default(),
         };
-        Setup {
+        let mut setup = Setup {
             name: self.name.trim().to_string(),
             rules: self.rules,
             technologies: Default::default(),
@@ -367,6 +388,11 @@ impl Form {
             craft: None,
             alliances: self.alliances(),
             passages: Default::default(),
+            battles: Vec::new(),
+        };
+        if self.paper.on {
+            self.paper.write(&self.players, &mut setup);
         }
+        setup
     }
 }

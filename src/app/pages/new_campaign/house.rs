@@ -2,9 +2,8 @@
 
 use super::draft::use_draft;
 use super::ends;
-use super::faults::row_j_words;
 use super::form::Form;
-use crate::app::components::ClauseLink;
+use crate::app::components::{Bands, ClauseLink};
 use leptos::prelude::*;
 use octant_engine::rulebook::house::{HouseRule, HouseRules, RowJ};
 
@@ -69,44 +68,18 @@ fn Choices(rule: &'static HouseRule) -> impl IntoView {
     }
 }
 
-/// Row J as seven bands that leave nothing out: only where the first six end is typed in.
+/// Row J as seven bands.
 #[component]
 fn BandsOfRowJ(rule: &'static HouseRule) -> impl IntoView {
     let draft = use_draft();
-    let fault = Memo::new(move |_| draft.form.with(Form::row_j).err());
-    let end = move |column: usize| {
-        draft
-            .form
-            .with(|form| form.ends.get(column).cloned())
-            .unwrap_or_default()
-    };
-    // Where a column begins, while the one before it can be read.
-    let begin = move |column: usize| match column.checked_sub(1) {
-        None => "3".to_string(),
-        Some(before) => end(before)
-            .trim()
-            .parse()
-            .map_or("?".to_string(), |n: u8| n.saturating_add(1).to_string()),
-    };
-    let last = Memo::new(move |_| begin(6));
+    let ends = Memo::new(move |_| draft.form.with(|form| form.ends.clone()));
+    let set = Callback::new(move |(column, text): (usize, String)| {
+        draft.form.update(|form| form.set_end(column, text));
+    });
     view! {
         <fieldset class="founding-choices">
             <legend>{rule.title}" "<ClauseLink rule=rule.clause /></legend>
-            <p class="cap">"Which sums of three dice read which column of a card."</p>
-            <div class="bands">
-                {(0..6_usize).map(|column| view! {
-                    <label class="field">
-                        <span>"Column "{column + 1}": "{move || begin(column)}" to"</span>
-                        <input type="text" inputmode="numeric" maxlength="2" data-testid=format!("row-j-{}", column + 1)
-                            aria-invalid=move || fault.get().is_some_and(|f| usize::from(f.column) == column + 1).to_string()
-                            aria-describedby="fault-row-j"
-                            prop:value=move || end(column)
-                            on:input=move |event| draft.form.update(|form| form.set_end(column, event_target_value(&event))) />
-                    </label>
-                }).collect_view()}
-                <p class="field"><span class="cap">"Column 7"</span><span class="num">{last}" to 24"</span></p>
-            </div>
-            <p class="bad faults" id="fault-row-j" data-testid="fault-row-j" role="status">{move || fault.get().map(|f| row_j_words(&f))}</p>
+            <Bands ends set />
             <div class="row"><button type="button" class="small" data-testid="row-j-usual" on:click=move |_| draft.form.update(Form::reset_row_j)>"The usual columns"</button></div>
         </fieldset>
     }

@@ -8,6 +8,7 @@ mod form;
 mod house;
 mod look;
 mod map_form;
+mod paper;
 mod players;
 mod preview;
 mod starts;
@@ -23,6 +24,7 @@ pub use faults::{map_words, spec_words};
 use house::House;
 use leptos::prelude::*;
 use map_form::MapForm;
+use paper::PaperForm;
 use players::Players;
 use preview::Preview;
 
@@ -53,6 +55,7 @@ pub fn NewCampaign() -> impl IntoView {
                 </section>
                 <Players />
                 <MapForm />
+                <PaperForm />
             </div>
             <Preview />
             <div class="founding-end stack">
@@ -86,9 +89,15 @@ fn Faults(
             })
         })
     });
+    let unread = Memo::new(move |_| {
+        draft.unread.with(|all| {
+            let here = all.iter().filter(|(part, _)| *part == at.get());
+            here.map(|(_, words)| words.clone()).collect::<Vec<_>>()
+        })
+    });
     view! {
         <div id=id data-testid=testid class="faults" role="status">
-            {move || words.get().into_iter().map(|line| view! { <p class="bad">{line}</p> }).collect_view()}
+            {move || unread.get().into_iter().chain(words.get()).map(|line| view! { <p class="bad">{line}</p> }).collect_view()}
         </div>
     }
 }
@@ -110,8 +119,10 @@ fn Create() -> impl IntoView {
         draft.map().is_some()
             && draft.faults.with(Vec::is_empty)
             && draft.form.with(|form| form.row_j().is_ok())
+            && draft.unread.with(Vec::is_empty)
             && !busy.get()
     });
+    let on_paper = Memo::new(move |_| draft.form.with(|form| form.paper.on));
     let sum = move || {
         let players = draft.form.with(|form| form.players.len());
         match draft.map() {
@@ -149,7 +160,11 @@ fn Create() -> impl IntoView {
         <div class="panel create">
             <div class="grow">
                 <b class="num" data-testid="new-sum">{sum}</b>
-                <p class="cap">"House rules, map and players stay as they are from here on. The next step is to place the start buildings."</p>
+                <p class="cap">{move || if on_paper.get() {
+                    "Map and players stay as they are from here on. The campaign goes on where it stands on paper."
+                } else {
+                    "House rules, map and players stay as they are from here on. The next step is to place the start buildings."
+                }}</p>
             </div>
             <a class="button quiet" href=Route::Home.href()>"Not now"</a>
             <button type="button" class="go" data-testid="create" aria-disabled=move || (!ready.get()).to_string() on:click=create>

@@ -6,6 +6,7 @@ use super::faults::Part;
 use super::look::look_of;
 use super::starts::Starts;
 use crate::app::components::ClauseLink;
+use crate::app::platform::page;
 use leptos::html;
 use leptos::prelude::*;
 use octant_engine::ids::{PlayerId, TerritoryId};
@@ -48,12 +49,15 @@ pub fn Preview() -> impl IntoView {
             .unwrap_or(100)
             .max(1);
         let (owners, looks) = draft.form.with(|form| {
-            let owners: BTreeMap<TerritoryId, PlayerId> = form
-                .starts
-                .iter()
-                .zip(0..)
-                .map(|(at, seat)| (*at, PlayerId(seat)))
-                .collect();
+            let starts = form.starts.iter().zip(0..);
+            let starts = starts.map(|(at, seat)| (*at, PlayerId(seat)));
+            let owners: BTreeMap<TerritoryId, PlayerId> = if form.paper.on {
+                let lands = form.paper.lands.iter();
+                let held = lands.filter_map(|l| Some((l.at, form.seat_of(l.owner?)?)));
+                held.collect()
+            } else {
+                starts.collect()
+            };
             (
                 owners,
                 form.players
@@ -70,12 +74,13 @@ pub fn Preview() -> impl IntoView {
         labels::place(&mut scene.regions, zoom);
         Some(Arc::new(scene))
     });
+    let on_paper = Memo::new(move |_| draft.form.with(|form| form.paper.on));
     let drafted = Memo::new(move |_| draft.form.with(|form| form.rules.start_draft));
     view! {
         <section class="panel stack founding-map" aria-labelledby="founding-starts">
             <div class="row spread">
-                <h2 id="founding-starts">"Starts"</h2>
-                <span class="cap">{move || if drafted.get() { "chosen by lot once the campaign is made " } else { "dealt at random " }}<ClauseLink rule=rule::U_SET_6 /></span>
+                <h2 id="founding-starts">{move || if on_paper.get() { "Who holds what" } else { "Starts" }}</h2>
+                <span class="cap">{move || if on_paper.get() { "tap ground to type in what stands there " } else if drafted.get() { "chosen by lot once the campaign is made " } else { "dealt at random " }}<ClauseLink rule=rule::U_SET_6 /></span>
             </div>
             <div class="start-map" node_ref=frame aria-busy=move || map.with(Option::is_none).to_string() data-testid="map-preview">
                 {move || match map.get() {
@@ -83,7 +88,7 @@ pub fn Preview() -> impl IntoView {
                     None => view! { <Blank /> }.into_any(),
                 }}
             </div>
-            <Show when=move || map.with(Option::is_some) && !drafted.get()><Starts scene=scene picked=picked /></Show>
+            <Show when=move || map.with(Option::is_some) && !drafted.get() && !on_paper.get()><Starts scene=scene picked=picked /></Show>
             <Faults at=Part::Map id="fault-map" />
         </section>
     }
@@ -119,6 +124,11 @@ fn Picture(
 ) -> impl IntoView {
     let draft = use_draft();
     let tap = move |at: TerritoryId| {
+        if draft.form.with_untracked(|form| form.paper.on) {
+            draft.form.update(|form| form.paper.enter(at, None));
+            page::after(50, move || page::show(&format!("land-{at}")));
+            return;
+        }
         let seat = draft
             .form
             .with_untracked(|form| form.starts.iter().position(|s| *s == at));

@@ -77,7 +77,7 @@ pub fn Exchanges(
     view! {
         <Show when=some>
             <details class="panel exchanges" data-testid="exchanges">
-                <summary><h3>"Exchanges before the moves"</h3></summary>
+                <summary><h2>"Exchanges before the moves"</h2></summary>
                 <div class="stack">
                     <p class="cap">"Pilots of one group of territories swap equipment or vehicles. Undo takes an exchange back. "<ClauseLink rule=rule::U_MOV_4 /></p>
                     <ol class="changes" data-testid="exchanges-planned">{move || planned.get().into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ol>

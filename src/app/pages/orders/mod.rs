@@ -4,11 +4,10 @@ mod exchange;
 mod mover;
 mod ways;
 
-use crate::app::components::SeatTag;
+use crate::app::components::{NotNow, SeatTag};
 use crate::app::pages::commerce::Passages;
 use crate::app::pages::map::MapView;
 use crate::app::stores::session::use_session;
-use crate::app::words;
 use exchange::Exchanges;
 use leptos::prelude::*;
 use mover::MoverRow;
@@ -26,12 +25,7 @@ pub fn Orders() -> impl IntoView {
         {move || match state.get() {
             (Phase::Move, Some(seat)) => view! { <Desk seat=seat /> }.into_any(),
             (Phase::Move, None) => view! { <Nobody /> }.into_any(),
-            (phase, _) => view! {
-                <div class="page"><div class="empty">
-                    <h2>"No orders now"</h2>
-                    <p>{format!("Orders are given in the Move phase. This is the {} phase.", words::phase(phase))}</p>
-                </div></div>
-            }.into_any(),
+            _ => view! { <NotNow title="No orders now" words="Orders are given in the Move phase." /> }.into_any(),
         }}
     }
 }
@@ -84,7 +78,7 @@ fn Desk(seat: PlayerId) -> impl IntoView {
     });
     let hint = move || match chosen.get() {
         None if movers.with(Vec::is_empty) => {
-            "Nothing of yours can move: only units with a pilot and operatives on foot do."
+            "Nothing of yours can move: only units with a pilot and operatives on foot do. Buy a vehicle and hire an operative in the next Commercial phase; for now, say that you are done."
         }
         None => "Secret until the Tactical phase. Tap a unit, then where it goes.",
         Some(_) => "Lit territories are within reach. Tap one, here or on the map.",

@@ -1,9 +1,7 @@
 //! Fields of the table's forms.
 
+use crate::app::components::Options;
 use leptos::prelude::*;
-
-/// What can be picked: its value and its words.
-pub type Options = Vec<(String, String)>;
 
 /// What is picked: the value if it is among the options, else the first of them.
 pub fn picked(value: RwSignal<String>, options: Signal<Options>) -> Option<String> {

@@ -2,9 +2,11 @@
 
 use super::fates::UnitFate;
 use super::ground::{Ground, Stalemate};
+use super::missiles::Missiles;
 use super::order::CommonSides;
 use super::result::Draft;
 use crate::app::components::{RefusalNote, SeatTag, seat_class};
+use crate::app::pages::fight::PlayHere;
 use crate::app::stores::session::{Notice, use_session};
 use crate::app::words;
 use leptos::prelude::*;
@@ -34,6 +36,12 @@ pub fn BattleForm(
         tactical.is_some_and(|t| t.picked == Some(territory))
     });
     let owner = Memo::new(move |_| session.state().open.controller(territory));
+    // While it is played here nothing is typed in.
+    let begun = Memo::new(move |_| {
+        let state = session.state();
+        let battle = state.open.battles.get(&territory);
+        battle.is_some_and(|b| b.fight.is_some())
+    });
     view! {
         <section class="panel battle-form" data-testid=format!("battle-{territory}")>
             <div class="row spread">
@@ -44,19 +52,23 @@ pub fn BattleForm(
                 Some(_) => view! { "Ground of "{owner.get().map(|seat| view! { <SeatTag seat=seat /> })} }.into_any(),
                 None => "Nobody's ground".into_any(),
             }}</p>
-            <CommonSides territory=territory />
-            {move || shut.get().map(|refusal| view! { <p class="refusal"><RefusalNote refusal=refusal /></p> })}
-            <div class="battle-sides">
-                {move || seats.get().into_iter().map(|seat| view! { <Side draft=draft seat=seat /> }).collect_view()}
-            </div>
-            <label class="line">
-                <input type="checkbox" data-testid=format!("fought-{territory}") prop:checked=move || draft.fought.get()
-                    on:change=move |event| draft.fought.set(event_target_checked(&event)) />
-                "Somebody attacked"
-            </label>
-            <Ground draft=draft />
-            <Stalemate draft=draft />
-            <Settle draft=draft />
+            <PlayHere territory=territory />
+            <Show when=move || !begun.get()>
+                <CommonSides territory=territory />
+                {move || shut.get().map(|refusal| view! { <p class="refusal"><RefusalNote refusal=refusal /></p> })}
+                <div class="battle-sides">
+                    {move || seats.get().into_iter().map(|seat| view! { <Side draft=draft seat=seat /> }).collect_view()}
+                </div>
+                <label class="line">
+                    <input type="checkbox" data-testid=format!("fought-{territory}") prop:checked=move || draft.fought.get()
+                        on:change=move |event| draft.fought.set(event_target_checked(&event)) />
+                    "Somebody attacked"
+                </label>
+                <Missiles territory />
+                <Ground draft=draft />
+                <Stalemate draft=draft />
+                <Settle draft=draft />
+            </Show>
         </section>
     }
 }

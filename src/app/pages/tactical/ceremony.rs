@@ -75,9 +75,9 @@ fn Stage(steps: Memo<Vec<Event>>, end: Callback<()>) -> impl IntoView {
                 <span class="cap num" data-testid="ceremony-count">{move || format!("{} of {}", at.get() + 1, last() + 1)}</span>
             </div>
             <div class="ceremony-map"><MapView lit=lit selected=spot on_pick=Callback::new(|_| ()) /></div>
-            <ol class="ceremony-line" role="status" data-testid="ceremony-line">
-                {move || now.get().map(|event| { let state = names(); line(&state, &event) })}
-            </ol>
+            <div class="ceremony-line" role="status" data-testid="ceremony-line">
+                <ol>{move || now.get().map(|event| { let state = names(); line(&state, &event) })}</ol>
+            </div>
             <div class="ceremony-steps">
                 <button type="button" data-testid="ceremony-back" aria-disabled=move || (at.get() == 0).to_string()
                     on:click=move |_| at.update(|n| *n = n.saturating_sub(1))>"Back"</button>

@@ -2,10 +2,12 @@
 
 use super::result::Draft;
 use super::toll::{TollForm, toll_words};
+use crate::app::components::ClauseLink;
 use crate::app::pages::map::ForceRow;
 use crate::app::words;
 use leptos::prelude::*;
-use octant_engine::ids::UnitId;
+use octant_engine::ids::{TechnologyId, UnitId};
+use octant_engine::rulebook::rule;
 use octant_engine::unlimit3d8::command::Fate;
 use octant_engine::unlimit3d8::damage::Toll;
 use octant_engine::unlimit3d8::event::Deed;
@@ -60,6 +62,7 @@ pub fn UnitFate(
                 <div class="pilot-deeds">
                     {move || prospects.with(|p| p.deeds.clone()).into_iter().map(|deed| view! { <DeedBox draft=draft unit=unit deed=deed /> }).collect_view()}
                 </div>
+                <Theft draft unit />
             </Show>
         </fieldset>
     }
@@ -99,6 +102,44 @@ fn FateButton(draft: Draft, unit: UnitId, fate: Fate) -> impl IntoView {
     view! {
         <button type="button" class="small" data-testid=format!("fate-{unit}-{id}") aria-pressed=pressed
             on:click=move |_| draft.fates.update(|f| { f.insert(unit, fate); })>{words}</button>
+    }
+}
+
+/// The technology that a pirate copied from a laboratory, if he did (U-SPC-4). Shown once he is said to be one, where there is a choice.
+#[component]
+fn Theft(draft: Draft, unit: UnitId) -> impl IntoView {
+    let loot = Memo::new(move |_| {
+        let deeds = draft
+            .deeds
+            .with(|d| d.get(&unit).map_or(0, |d| d.count(Deed::Piracy)));
+        if deeds == 0 {
+            Vec::new()
+        } else {
+            draft.loot(unit)
+        }
+    });
+    let put = move |stolen: Option<TechnologyId>| {
+        draft.thefts.update(|all| {
+            match stolen {
+                Some(stolen) => all.insert(unit, stolen),
+                None => all.remove(&unit),
+            };
+        });
+    };
+    view! {
+        <Show when=move || !loot.with(Vec::is_empty)>
+            <label class="field">
+                <span>"Stole from the Laboratory "<ClauseLink rule=rule::U_SPC_4 /></span>
+                <select data-testid=format!("theft-{unit}") on:change=move |event| put(event_target_value(&event).parse().ok().map(TechnologyId))>
+                    <option value="">"no technology"</option>
+                    {move || {
+                        let state = draft.session.state();
+                        let now = draft.thefts.with_untracked(|t| t.get(&unit).copied());
+                        loot.get().into_iter().map(|id| view! { <option value=id.to_string() selected=now == Some(id)>{words::technology_name(&state, id)}</option> }).collect_view()
+                    }}
+                </select>
+            </label>
+        </Show>
     }
 }
 

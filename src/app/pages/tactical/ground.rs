@@ -6,7 +6,8 @@ use crate::app::components::ClauseLink;
 use leptos::prelude::*;
 use octant_engine::ids::BuildingId;
 use octant_engine::rulebook::rule;
-use octant_engine::unlimit3d8::damage::{Harm, Toll};
+use octant_engine::unlimit3d8::damage::{Endurance, Harm, Toll};
+use octant_engine::unlimit3d8::parts::Part;
 
 /// All buildings of the ground, folded away: most battles leave them alone.
 #[component]
@@ -15,7 +16,11 @@ pub fn Ground(
     draft: Draft,
 ) -> impl IntoView {
     let all = Memo::new(move |_| draft.read(|o| o.buildings.keys().copied().collect::<Vec<_>>()));
-    let harmed = move || match draft.buildings.with(|b| b.len()) {
+    let harmed = move || match draft.buildings.with(|b| b.len())
+        + draft
+            .parts
+            .with(|p| p.values().map(|p| p.len()).sum::<usize>())
+    {
         0 => "none harmed".to_string(),
         n => format!("{n} harmed"),
     };
@@ -35,11 +40,7 @@ pub fn Ground(
 fn Site(draft: Draft, id: BuildingId) -> impl IntoView {
     let endurance =
         Signal::derive(move || draft.read(|o| o.buildings.get(&id).copied().unwrap_or_default()));
-    let harm = Memo::new(move |_| draft.buildings.with(|b| b.get(&id).cloned()));
-    let toll = Signal::derive(move || match harm.get() {
-        Some(Harm::Damaged(toll)) => Some(toll),
-        _ => None,
-    });
+    let harm = Signal::derive(move || draft.buildings.with(|b| b.get(&id).cloned()));
     let name = untrack(|| {
         let state = draft.session.state();
         let ground = state.open.territory(draft.territory).ok();
@@ -48,35 +49,119 @@ fn Site(draft: Draft, id: BuildingId) -> impl IntoView {
             .map(|b| format!("{}, {}", b.kind.name(), b.square))
             .unwrap_or_default()
     });
-    let put = move |harm: Option<Harm>| {
+    let put = Callback::new(move |harm: Option<Harm>| {
         draft.buildings.update(|all| {
             match harm {
                 Some(harm) => all.insert(id, harm),
                 None => all.remove(&id),
             };
         });
-    };
+    });
+    let parts = Memo::new(move |_| {
+        // What is destroyed takes its parts with it.
+        let gone = draft
+            .buildings
+            .with(|b| b.get(&id) == Some(&Harm::Destroyed));
+        let parts = draft.read(|o| {
+            o.parts
+                .get(&id)
+                .map(|parts| parts.keys().copied().collect())
+        });
+        parts.filter(|_| !gone).unwrap_or_else(Vec::<Part>::new)
+    });
+    view! {
+        <li data-testid=format!("site-{id}")>
+            <HarmForm name=name endurance harm put id=format!("{id}") />
+            <Show when=move || !parts.with(Vec::is_empty)>
+                <ul class="lines site-parts">
+                    <For each=move || parts.get() key=|part| *part let:part><PartForm draft id part /></For>
+                </ul>
+            </Show>
+        </li>
+    }
+}
+
+/// An added turret or a generator: a target of its own (U-BLD-3, U-BAT-15).
+#[component]
+fn PartForm(draft: Draft, id: BuildingId, part: Part) -> impl IntoView {
+    let endurance = Signal::derive(move || {
+        draft.read(|o| {
+            let parts = o.parts.get(&id);
+            parts
+                .and_then(|p| p.get(&part).copied())
+                .unwrap_or_default()
+        })
+    });
+    let harm = Signal::derive(move || {
+        draft
+            .parts
+            .with(|all| all.get(&id).and_then(|p| p.get(&part).cloned()))
+    });
+    let put = Callback::new(move |harm: Option<Harm>| {
+        draft.parts.update(|all| {
+            let harms = all.entry(id).or_default();
+            match harm {
+                Some(harm) => harms.insert(part, harm),
+                None => harms.remove(&part),
+            };
+            if harms.is_empty() {
+                all.remove(&id);
+            }
+        });
+    });
+    let at = Part::ALL
+        .iter()
+        .position(|p| *p == part)
+        .unwrap_or_default();
+    view! { <li><HarmForm name=part.name().to_string() endurance harm put id=format!("{id}-{at}") /></li> }
+}
+
+/// What became of one target: nothing, damage, or its end.
+#[component]
+fn HarmForm(
+    /// What it is called.
+    name: String,
+    /// What it withstands and bears already.
+    endurance: Signal<Endurance>,
+    /// What is typed in.
+    harm: Signal<Option<Harm>>,
+    /// Something else is typed in.
+    put: Callback<Option<Harm>>,
+    /// Its name in test ids.
+    id: String,
+) -> impl IntoView {
+    let toll = Signal::derive(move || match harm.get() {
+        Some(Harm::Damaged(toll)) => Some(toll),
+        _ => None,
+    });
     let set = Callback::new(move |toll: Option<Toll>| {
-        put(Some(Harm::Damaged(toll.unwrap_or(Toll::Hits(Vec::new())))));
+        put.run(Some(Harm::Damaged(toll.unwrap_or(Toll::Hits(Vec::new())))));
     });
     let damaged = Memo::new(move |_| matches!(harm.get(), Some(Harm::Damaged(_))));
     let destroyed = Memo::new(move |_| harm.get() == Some(Harm::Destroyed));
+    // A field has no points of its own: its generators are hit (U-BAT-15).
+    let whole = Memo::new(move |_| endurance.get().points == 0);
+    let words = move || match harm.get() {
+        Some(Harm::Destroyed) => "destroyed".to_string(),
+        _ if whole.get() => "its generators are hit".to_string(),
+        _ => toll_words(&endurance.get(), toll.get().as_ref()),
+    };
+    let button = format!("harm-{id}-damaged");
     view! {
-        <li data-testid=format!("site-{id}")>
-            <span class="what"><b>{name.clone()}</b><span class="cap">{move || match harm.get() {
-                Some(Harm::Destroyed) => "destroyed".to_string(),
-                _ => toll_words(&endurance.get(), toll.get().as_ref()),
-            }}</span></span>
+        <div class="harm">
+            <span class="what"><b>{name.clone()}</b><span class="cap">{words}</span></span>
             <div class="picks" role="group" aria-label=name>
-                <button type="button" class="small" data-testid=format!("harm-{id}-none") aria-pressed=move || harm.get().is_none().to_string()
-                    on:click=move |_| put(None)>"Unharmed"</button>
-                <button type="button" class="small" data-testid=format!("harm-{id}-damaged") aria-pressed=move || damaged.get().to_string()
-                    on:click=move |_| if !damaged.get_untracked() { set.run(None) }>"Damaged"</button>
+                <button type="button" class="small" data-testid=format!("harm-{id}-none") aria-pressed=move || harm.with(Option::is_none).to_string()
+                    on:click=move |_| put.run(None)>"Unharmed"</button>
+                <Show when=move || !whole.get()>
+                    <button type="button" class="small" data-testid=button.clone() aria-pressed=move || damaged.get().to_string()
+                        on:click=move |_| if !damaged.get_untracked() { set.run(None) }>"Damaged"</button>
+                </Show>
                 <button type="button" class="small" data-testid=format!("harm-{id}-destroyed") aria-pressed=move || destroyed.get().to_string()
-                    on:click=move |_| put(Some(Harm::Destroyed))>"Destroyed"</button>
+                    on:click=move |_| put.run(Some(Harm::Destroyed))>"Destroyed"</button>
             </div>
-            <Show when=move || damaged.get()><TollForm endurance=endurance toll=toll set=set id=format!("b{id}") /></Show>
-        </li>
+        </div>
+        <Show when=move || damaged.get()><TollForm endurance=endurance toll=toll set=set id=format!("b{id}") /></Show>
     }
 }
 

@@ -5,6 +5,7 @@ mod ceremony;
 mod ending;
 mod fates;
 mod ground;
+mod missiles;
 mod muster;
 mod order;
 mod result;
@@ -12,7 +13,7 @@ pub mod reveal;
 mod story;
 mod toll;
 
-use crate::app::components::SeatTag;
+use crate::app::components::{NotNow, SeatTag};
 use crate::app::pages::map::{ActButton, ExploreButton};
 use crate::app::stores::session::use_session;
 use crate::app::words;
@@ -41,12 +42,7 @@ pub fn Tactical() -> impl IntoView {
         } else if phase.get() == Phase::Tactical {
             view! { <Reveal /> }.into_any()
         } else {
-            view! {
-                <div class="page"><div class="empty">
-                    <h2>"No reveal now"</h2>
-                    <p>{format!("Orders come out when all are done with the Move phase. This is the {} phase.", words::phase(phase.get()))}</p>
-                </div></div>
-            }.into_any()
+            view! { <NotNow title="No reveal now" words="Orders come out when all are done with the Move phase." /> }.into_any()
         }}
     }
 }

@@ -1,13 +1,18 @@
 //! A battle's result as it is typed in, until it is settled (U-TAC-18).
 
-use crate::app::stores::session::{Session, TypedResult};
+use crate::app::stores::aids::use_aids;
+use crate::app::stores::session::Session;
+use crate::app::stores::typed::TypedResult;
 use leptos::prelude::*;
-use octant_engine::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
+use octant_engine::ids::{BuildingId, PlayerId, TechnologyId, TerritoryId, UnitId};
 use octant_engine::log::Actor;
+use octant_engine::quantity::Turn;
 use octant_engine::unlimit3d8::check::check;
 use octant_engine::unlimit3d8::command::{BattleResult, Fate};
 use octant_engine::unlimit3d8::damage::{Harm, Toll};
+use octant_engine::unlimit3d8::event::Deed;
 use octant_engine::unlimit3d8::offer::{Domain, OfferKind, Outcomes, Prospects};
+use octant_engine::unlimit3d8::parts::Parts;
 use octant_engine::unlimit3d8::service::Deeds;
 use octant_engine::unlimit3d8::{Command, Refusal};
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,10 +30,14 @@ pub struct Draft {
     pub fought: RwSignal<bool>,
     /// What pilots did.
     pub deeds: RwSignal<BTreeMap<UnitId, Deeds>>,
+    /// What pilots stole.
+    pub thefts: RwSignal<BTreeMap<UnitId, TechnologyId>>,
     /// What units suffered.
     pub tolls: RwSignal<BTreeMap<UnitId, Toll>>,
     /// What became of buildings.
     pub buildings: RwSignal<BTreeMap<BuildingId, Harm>>,
+    /// What became of generators and added turrets.
+    pub parts: RwSignal<Parts>,
     /// After how many rounds a stalemate ended it.
     pub stalemate: RwSignal<Option<u32>>,
     /// Who is to hold the ground, where that is open.
@@ -38,35 +47,42 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// The form, with what was typed in before another page was looked at.
+    /// The form, with what was typed in before it was left.
     pub fn new(session: Session, territory: TerritoryId) -> Self {
-        let mut before = session.typed_result(territory).unwrap_or_default();
-        // A battle of an earlier turn may have been here, with other units.
-        let state = untrack(|| session.state());
+        let aids = use_aids();
+        let (state, kept) = untrack(|| (session.state(), aids.typed(territory)));
+        let mut before = kept.unwrap_or_default();
+        before.turn = state.open.turn;
+        // Time may have been turned back since, to other units and buildings.
         let battle = state.open.battles.get(&territory);
         let here =
             |unit: &UnitId| battle.is_some_and(|b| b.sides.values().any(|s| s.contains(unit)));
-        let stale = !before.fates.keys().all(here);
-        if stale {
-            before.buildings.clear();
+        if !before.fates.keys().all(here) {
             before.stalemate = None;
         }
         before.fates.retain(|unit, _| here(unit));
         before.deeds.retain(|unit, _| here(unit));
+        before.thefts.retain(|unit, _| here(unit));
         before.tolls.retain(|unit, _| here(unit));
         if let Ok(ground) = state.open.territory(territory) {
             before
                 .buildings
                 .retain(|id, _| ground.buildings.contains_key(id));
+            before
+                .parts
+                .retain(|id, _| ground.buildings.contains_key(id));
         }
+        let turn = before.turn;
         let draft = Self {
             session,
             territory,
             fates: RwSignal::new(before.fates),
             fought: RwSignal::new(before.fought),
             deeds: RwSignal::new(before.deeds),
+            thefts: RwSignal::new(before.thefts),
             tolls: RwSignal::new(before.tolls),
             buildings: RwSignal::new(before.buildings),
+            parts: RwSignal::new(before.parts),
             stalemate: RwSignal::new(before.stalemate),
             picked_holder: RwSignal::new(before.holder),
             outcomes: Memo::new(move |_| {
@@ -80,28 +96,28 @@ impl Draft {
                 }
             }),
         };
-        on_cleanup(move || draft.keep());
+        Effect::new(move |before: Option<()>| {
+            let typed = draft.typed(turn);
+            // Looking at a form keeps nothing.
+            if before.is_some() {
+                aids.keep_typed(territory, typed);
+            }
+        });
         draft
     }
 
-    fn keep(self) {
-        if let (Some(fates), Some(fought), Some(deeds), Some(tolls), Some(buildings)) = (
-            self.fates.try_get_untracked(),
-            self.fought.try_get_untracked(),
-            self.deeds.try_get_untracked(),
-            self.tolls.try_get_untracked(),
-            self.buildings.try_get_untracked(),
-        ) {
-            let typed = TypedResult {
-                fates,
-                fought,
-                deeds,
-                tolls,
-                buildings,
-                stalemate: self.stalemate.try_get_untracked().flatten(),
-                holder: self.picked_holder.try_get_untracked().flatten(),
-            };
-            self.session.keep_typed_result(self.territory, typed);
+    fn typed(self, turn: Turn) -> TypedResult {
+        TypedResult {
+            turn,
+            fates: self.fates.get(),
+            fought: self.fought.get(),
+            deeds: self.deeds.get(),
+            thefts: self.thefts.get(),
+            tolls: self.tolls.get(),
+            buildings: self.buildings.get(),
+            parts: self.parts.get(),
+            stalemate: self.stalemate.get(),
+            holder: self.picked_holder.get(),
         }
     }
 
@@ -121,18 +137,40 @@ impl Draft {
     pub fn standing(self) -> Vec<PlayerId> {
         let fates = self.fates.get();
         // Without an attack nothing was destroyed.
-        let buildings = Some(self.buildings.get()).filter(|_| self.fought.get());
-        let buildings = buildings.unwrap_or_default();
+        let (buildings, parts) = self.harms();
         let stands = |unit: &UnitId| fates.get(unit) == Some(&Fate::Stands);
         self.read(|o| {
-            let turrets = o
-                .host
-                .filter(|_| o.turrets_left(&buildings, &BTreeMap::new()));
+            let turrets = o.host.filter(|_| o.turrets_left(&buildings, &parts));
             let sides = o.sides.iter();
             let armies = sides.filter(|(_, units)| units.keys().any(stands));
             let mut standing: BTreeSet<PlayerId> = armies.map(|(seat, _)| *seat).collect();
             standing.extend(turrets);
             standing.into_iter().collect()
+        })
+    }
+
+    /// What became of buildings, and of parts of those that stand: nothing unless somebody attacked.
+    fn harms(self) -> (BTreeMap<BuildingId, Harm>, Parts) {
+        let (mut buildings, mut parts) = (self.buildings.get(), self.parts.get());
+        let fought = self.fought.get();
+        let tells =
+            |harm: &Harm| fought && !matches!(harm, Harm::Damaged(toll) if is_nothing(toll));
+        buildings.retain(|_, harm| tells(harm));
+        parts.retain(|id, harms| {
+            harms.retain(|_, harm| tells(harm));
+            !harms.is_empty() && buildings.get(id) != Some(&Harm::Destroyed)
+        });
+        (buildings, parts)
+    }
+
+    /// What the player of a unit can steal from a laboratory here.
+    pub fn loot(self, unit: UnitId) -> Vec<TechnologyId> {
+        self.read(|o| {
+            let mut sides = o.sides.iter();
+            let side = sides.find(|(_, units)| units.contains_key(&unit));
+            let loot = side.and_then(|(seat, _)| o.loot.get(seat));
+            loot.map(|all| all.iter().copied().collect())
+                .unwrap_or_default()
         })
     }
 
@@ -176,9 +214,12 @@ impl Draft {
         deeds.retain(|unit, deeds| lives(unit) && !deeds.is_empty());
         let mut tolls = self.tolls.get();
         tolls.retain(|unit, toll| lives(unit) && !is_nothing(toll));
-        let mut buildings = self.buildings.get();
-        buildings
-            .retain(|_, harm| fought && !matches!(harm, Harm::Damaged(toll) if is_nothing(toll)));
+        let mut thefts = self.thefts.get();
+        thefts.retain(|unit, _| {
+            let deeds = deeds.get(unit);
+            deeds.is_some_and(|deeds| deeds.count(Deed::Piracy) > 0)
+        });
+        let (buildings, parts) = self.harms();
         Command::SettleBattle {
             territory: self.territory,
             result: BattleResult {
@@ -186,13 +227,13 @@ impl Draft {
                 fates,
                 fought,
                 deeds,
-                // Thefts have no screen yet.
-                thefts: BTreeMap::new(),
+                thefts,
                 tolls,
                 buildings,
-                // Generators and added turrets have no screen yet.
-                parts: BTreeMap::new(),
+                parts,
                 stalemate: self.stalemate.get(),
+                // What is carried off or used up has no form: it comes with a battle that is played here.
+                aftermath: Default::default(),
             },
         }
     }

@@ -29,7 +29,7 @@ pub fn Story() -> impl IntoView {
             {move || {
                 let (out, since) = facts.get();
                 let state = state();
-                let quiet = out.is_empty().then(|| view! { <p class="dim">"Nobody entered foreign ground."</p> });
+                let quiet = out.is_empty().then(|| view! { <p class="dim">"Nobody entered foreign ground. Settle what is left, then end the turn."</p> });
                 view! {
                     {quiet}
                     <ol class="reveal-story">{out.iter().map(|e| line(&state, e)).collect_view()}</ol>

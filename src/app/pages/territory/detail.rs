@@ -1,6 +1,7 @@
 //! The square that is looked at, and all buildings as a list: the way round small squares.
 
 use super::build::BuildHere;
+use super::condition::{Condition, is_damaged};
 use super::yard::{DETAIL, Yard};
 use crate::app::components::{ClauseLink, OfferButton};
 use crate::app::pages::activity::Work;
@@ -56,6 +57,7 @@ fn Standing(yard: Yard, square: Square, building: BuildingScene) -> impl IntoVie
     view! {
         <div class="row spread"><h3>{format!("{} {square}", kind.name())}</h3><ClauseLink rule=kind.row().clause /></div>
         <p class="dim">{power}</p>
+        <Condition yard=yard id=id />
         <div class="row">
             <Show when=move || yard.own.get()><Moving yard=yard id=id /></Show>
             <Show when=move || yard.own.get() && yard.phase.get() == Phase::Activity><SwitchButton yard=yard id=id /></Show>
@@ -171,6 +173,7 @@ pub fn Buildings(
                                     on:click=move |_| { yard.carried.set(None); yard.cursor.set(square); yard.selected.set(Some(square)); }>
                                     <span inner_html=signs::sign_svg(signs::building(building.kind), None)></span>
                                     <span class="grow">{building.kind.name()}</span>
+                                    <Show when=move || is_damaged(yard, id)><b class="bad">"damaged"</b></Show>
                                     <span class="dim">{power}</span>
                                     <span class="num">{square.to_string()}</span>
                                 </button>

@@ -2,6 +2,7 @@
 
 mod books;
 mod build;
+mod condition;
 mod detail;
 mod grid;
 mod yard;

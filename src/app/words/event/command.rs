@@ -93,6 +93,9 @@ fn secret(s: &State, command: &Command) -> Option<String> {
 fn open(s: &State, command: &Command) -> String {
     match command {
         Command::PlaceBuilding { square, .. } => format!("put a building on {square}"),
+        Command::Fight { territory, .. } => {
+            format!("act in the battle in {}", place(s, *territory))
+        }
         Command::Explore { territory } => format!("explore {}", place(s, *territory)),
         Command::BuyBuilding {
             territory,

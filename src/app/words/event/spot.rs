@@ -31,6 +31,12 @@ pub fn event_place(event: &Event) -> Option<TerritoryId> {
         | Event::BattleBegan { territory, .. }
         | Event::Taken { territory, .. }
         | Event::BattleSettled { territory, .. }
+        | Event::FightBegan { territory, .. }
+        | Event::FightDropped { territory }
+        | Event::Fought { territory, .. }
+        | Event::CargoCarriedOff {
+            from: territory, ..
+        }
         | Event::BuildingMarked { territory, .. }
         | Event::BuildingDestroyed { territory, .. }
         | Event::Abandoned { territory, .. }

@@ -101,6 +101,11 @@ impl Topic {
             | Event::SidesJoined { .. }
             | Event::BattleCalledOff { .. }
             | Event::BattleSettled { .. }
+            | Event::FightBegan { .. }
+            | Event::FightDropped { .. }
+            | Event::Fought { .. }
+            | Event::ShieldScrapped { .. }
+            | Event::CargoCarriedOff { .. }
             | Event::UnitCaptured { .. }
             | Event::Fled { .. }
             | Event::Retreated { .. }

@@ -125,6 +125,26 @@ fn u_mov_2_only_the_viewers_own_orders_are_drawn() {
 }
 
 #[test]
+fn u_mov_5_passage_is_told_to_all_and_drawn_for_host_and_guest() {
+    let mut state = campaign();
+    let turn = state.open.turn;
+    let grant = BTreeMap::from([(WILD, turn)]);
+    state.open.passages.insert(TerritoryId(1), grant);
+    for viewer in [None, Some(HELION), Some(WILD)] {
+        let scene = seen_by(&state, viewer);
+        let drawn: Vec<bool> = scene.regions.iter().map(|r| r.passage).collect();
+        assert_eq!(drawn, [false, true, false, false, false, false]);
+        let told = scene.sentence(&scene.regions[1]);
+        assert!(
+            told.contains("passage for \"Wild\" <script>"),
+            "{viewer:?}: {told}"
+        );
+    }
+    let third = seen_by(&state, Some(PlayerId(2)));
+    assert!(!third.regions[1].passage && third.sentence(&third.regions[1]).contains("passage for"));
+}
+
+#[test]
 fn boxes_that_only_touch_do_not_cross() {
     let spot = |x, width| Spot {
         mid: Point { x, y: 0 },

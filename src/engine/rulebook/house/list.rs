@@ -371,6 +371,68 @@ impl HouseRules {
             ],
             clause: rule::U_UNI_12,
         },
+        HouseRule {
+            key: "miss_scatters",
+            title: "Misses of blast weapons",
+            choices: &[
+                choice("false", "They burst nowhere"),
+                choice("true", "They stray and burst as a misfire does"),
+            ],
+            clause: rule::U_WPN_8,
+        },
+        HouseRule {
+            key: "move_cost",
+            title: "Cost of a move",
+            choices: &[
+                choice(
+                    "started",
+                    "The increment for every started 2\" after the first 2\"",
+                ),
+                choice("complete", "The increment for every complete 2\""),
+            ],
+            clause: rule::U_BAT_34,
+        },
+        HouseRule {
+            key: "infantry_assault",
+            title: "Assaults by infantry",
+            choices: &[
+                choice("2", "Range counts every 2\", as in their other shots"),
+                choice("1", "Range counts every 1\""),
+            ],
+            clause: rule::U_BAT_32,
+        },
+        HouseRule {
+            key: "turret_skill",
+            title: "Skill of turrets",
+            choices: &[
+                choice("10", "10 for all rolls"),
+                choice("8", "8 for all rolls"),
+                choice("12", "12 for all rolls"),
+                choice("14", "14 for all rolls"),
+            ],
+            clause: rule::U_BAT_13,
+        },
+        HouseRule {
+            key: "tackle",
+            title: "Tackles",
+            choices: &[
+                choice("false", "There are none"),
+                choice(
+                    "true",
+                    "Close combat can be a tackle, which holds the target",
+                ),
+            ],
+            clause: rule::U_BAT_21,
+        },
+        HouseRule {
+            key: "base_size",
+            title: "Bases of units",
+            choices: &[
+                choice("round", "Round: 1\" for exo-armors, 2\" for vehicles"),
+                choice("models", "As the models have them"),
+            ],
+            clause: rule::U_BAT_22,
+        },
     ];
 
     /// What these rules have chosen for a rule of the [`LIST`](Self::LIST), as the value in the file; `None` for row J, and for a number that
@@ -407,6 +469,12 @@ impl HouseRules {
             "unit_repair" => Some(flag(self.unit_repair)),
             "overhaul" => Some(flag(self.overhaul)),
             "defense_weight" => Some(self.defense_weight.id()),
+            "miss_scatters" => Some(flag(self.miss_scatters)),
+            "move_cost" => Some(self.move_cost.id()),
+            "infantry_assault" => Some(self.infantry_assault.id()),
+            "turret_skill" => among(rule, self.turret_skill),
+            "tackle" => Some(flag(self.tackle)),
+            "base_size" => Some(self.base_size.id()),
             _ => None,
         }
     }
@@ -466,6 +534,12 @@ impl HouseRules {
             }
             "move_column" => self.move_column = value.parse().map_err(|_| bad())?,
             "defense_weight" => self.defense_weight = value.parse().map_err(|_| bad())?,
+            "miss_scatters" => self.miss_scatters = flag()?,
+            "move_cost" => self.move_cost = value.parse().map_err(|_| bad())?,
+            "infantry_assault" => self.infantry_assault = value.parse().map_err(|_| bad())?,
+            "turret_skill" => self.turret_skill = number()?,
+            "tackle" => self.tackle = flag()?,
+            "base_size" => self.base_size = value.parse().map_err(|_| bad())?,
             _ => return Err(bad()),
         }
         Ok(())

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// Row J of the unit card: which sums of three dice read which of the seven columns (U-UNI-7). Always covers 3 to 24 without a gap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "[(u8, u8); 7]", into = "[(u8, u8); 7]")]
 pub struct RowJ([(u8, u8); 7]);
 

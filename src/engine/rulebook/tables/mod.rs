@@ -4,12 +4,14 @@
 
 mod buildings;
 mod characters;
+mod effects;
 mod resources;
 mod units;
 mod weapons;
 
 pub use buildings::{BuildingKind, BuildingRow, Upgrade, UpgradeRow};
 pub use characters::{Class, ClassRow, Reading, Skill, SkillRow, Skills, score_columns, xp_for};
+pub use effects::{Condition, ConditionRow, EffectRow};
 pub use resources::{Grade, Resource, ResourceRow, YieldRow, unit_price, yield_for};
 pub use units::{ArmorKind, ArmorRow, MovementRow, Slot, VehicleKind, VehicleRow, movement};
 pub use weapons::{

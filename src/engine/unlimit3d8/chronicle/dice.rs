@@ -3,8 +3,10 @@
 use super::luck::Luck;
 use super::walk::walk;
 use crate::dice::{Face, Origin, Roll};
-use crate::ids::PlayerId;
+use crate::ids::{PlayerId, TerritoryId};
 use crate::log::{Act, Actor};
+use crate::unlimit3d8::battle::fact::Fact;
+use crate::unlimit3d8::battle::target::Hand;
 use crate::unlimit3d8::event::Find;
 use crate::unlimit3d8::{Campaign, Event, State};
 use std::collections::BTreeMap;
@@ -20,6 +22,8 @@ pub enum Use {
     Shaft,
     /// Pilots who try to get out of a destroyed unit (U-CHR-8).
     Survival,
+    /// Attacks and all else that is tried in battles at the table (U-ROL-1).
+    Battle,
     /// Who picks the first battle, who chooses his start first (U-TAC-7, U-SET-6).
     Order,
     /// Anything else.
@@ -28,11 +32,12 @@ pub enum Use {
 
 impl Use {
     /// All of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Exploration,
         Self::Find,
         Self::Shaft,
         Self::Survival,
+        Self::Battle,
         Self::Order,
         Self::Other,
     ];
@@ -44,6 +49,7 @@ impl Use {
             Self::Find => "Finds",
             Self::Shaft => "Shafts in unstable ground",
             Self::Survival => "Pilots getting out",
+            Self::Battle => "In battle",
             Self::Order => "Who goes first",
             Self::Other => "Everything else",
         }
@@ -161,6 +167,18 @@ impl DiceTable {
     }
 }
 
+/// Who commands a unit or a turret in a battle.
+fn commander(state: &State, territory: TerritoryId, by: Hand) -> Option<PlayerId> {
+    match by {
+        Hand::Unit(unit) => state.open.units.get(&unit).map(|u| u.owner),
+        Hand::Turret(id) => {
+            let fight = state.open.battles.get(&territory)?.fight.as_ref()?;
+            let pirate = fight.guns.get(&id).and_then(|gun| gun.pirate);
+            pirate.or(state.open.controller(territory))
+        }
+    }
+}
+
 /// The throws that a fact shows: whose, and what for.
 fn throws<'a>(event: &'a Event, before: &State) -> Vec<(Option<PlayerId>, Use, &'a Roll)> {
     match event {
@@ -185,6 +203,22 @@ fn throws<'a>(event: &'a Event, before: &State) -> Vec<(Option<PlayerId>, Use, &
             }
             all
         }
+        Event::FightBegan { rolls, .. } => {
+            rolls.iter().map(|roll| (None, Use::Order, roll)).collect()
+        }
+        Event::Fought { territory, fact } => match fact {
+            Fact::Tried { how, .. } => {
+                vec![(
+                    commander(before, *territory, how.by),
+                    Use::Battle,
+                    &how.roll,
+                )]
+            }
+            Fact::Strayed { by, roll, .. } => {
+                vec![(commander(before, *territory, *by), Use::Battle, roll)]
+            }
+            _ => Vec::new(),
+        },
         Event::PickerDrawn { roll, .. } => vec![(None, Use::Order, roll)],
         Event::LotsDrawn { rolls, .. } => {
             rolls.iter().map(|roll| (None, Use::Order, roll)).collect()

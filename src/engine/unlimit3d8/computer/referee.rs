@@ -3,6 +3,7 @@
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
 use crate::log::Actor;
 use crate::rulebook::tables::BuildingKind;
+use crate::unlimit3d8::battle::aftermath::Aftermath;
 use crate::unlimit3d8::command::{BattleResult, Command, Fate};
 use crate::unlimit3d8::damage::Harm;
 use crate::unlimit3d8::event::Deed;
@@ -91,6 +92,7 @@ pub fn settle(state: &State, territory: TerritoryId) -> Option<Command> {
             .collect(),
         parts: BTreeMap::new(),
         stalemate: None,
+        aftermath: Aftermath::default(),
     };
     result.holder = outcomes.holder(&result);
     Some(Command::SettleBattle { territory, result })

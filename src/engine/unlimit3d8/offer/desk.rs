@@ -9,6 +9,7 @@ use crate::rulebook::tables::{
 };
 use crate::rulebook::weapon::Weapon;
 use crate::unlimit3d8::activity::{self, rigging_on};
+use crate::unlimit3d8::battle::{aftermath, table};
 use crate::unlimit3d8::check::gate;
 use crate::unlimit3d8::command::{Command, SlotOf};
 use crate::unlimit3d8::commerce;
@@ -95,6 +96,10 @@ impl<'a> Desk<'a> {
                 OfferKind::Reinforce(_) | OfferKind::HoldBack(_) | OfferKind::PickBattle => {
                     self.tactical_domain(seat, kind)
                 }
+                OfferKind::Fight(territory, kind) => {
+                    let scope = table::scope(self.state, Some(seat), territory, kind);
+                    scope.map(|scope| Domain::Fight(Box::new(scope)))
+                }
                 OfferKind::SwapArms(_) | OfferKind::ChangeVehicle(_) => {
                     self.exchange_domain(seat, kind)
                 }
@@ -127,6 +132,7 @@ impl<'a> Desk<'a> {
                     .battles
                     .get(&territory)
                     .ok_or(Refusal::NoBattle { territory })?;
+                table::check_idle(self.state, territory)?;
                 let ground = self.state.open.territory(territory)?;
                 let mut sides: BTreeMap<_, BTreeMap<_, _>> = BTreeMap::new();
                 for (seat, units) in &battle.sides {
@@ -171,9 +177,15 @@ impl<'a> Desk<'a> {
                     loot: theft::loot(self.state, territory, battle),
                     territory,
                     stalemate: self.state.open.rules.stalemate,
+                    leavings: aftermath::leavings(self.state, territory, battle),
                 }))
             }
+            OfferKind::Fight(territory, kind) => {
+                let scope = table::scope(self.state, None, territory, kind);
+                scope.map(|scope| Domain::Fight(Box::new(scope)))
+            }
             OfferKind::JoinSides(territory) => {
+                table::check_idle(self.state, territory)?;
                 let (seats, host) = sides::joinable(self.state, territory)?;
                 Ok(Domain::Sides { seats, host })
             }
@@ -507,6 +519,8 @@ impl<'a> Desk<'a> {
             Actor::Table => {
                 let mut kinds: Vec<_> = open.seats().map(OfferKind::CloseFor).collect();
                 kinds.extend(open.battles.keys().copied().map(OfferKind::SettleBattle));
+                let fights = table::kinds(self.state, None).into_iter();
+                kinds.extend(fights.map(|(at, kind)| OfferKind::Fight(at, kind)));
                 if open.rules.allied_sides {
                     kinds.extend(open.battles.keys().copied().map(OfferKind::JoinSides));
                 }

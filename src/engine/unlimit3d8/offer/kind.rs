@@ -5,6 +5,7 @@ use crate::ids::{
 };
 use crate::rulebook::house::RuleKey;
 use crate::rulebook::tables::{ArmorKind, BuildingKind, Class, Upgrade, VehicleKind, WeaponKind};
+use crate::unlimit3d8::battle::kind::FightKind;
 use crate::unlimit3d8::command::{Command, SlotOf};
 use crate::unlimit3d8::discard::Lot;
 use crate::unlimit3d8::state::{Mover, Phase};
@@ -76,6 +77,7 @@ pub enum OfferKind {
     Join,
     ReplacePlayer(PlayerId),
     StandIn(PlayerId),
+    Fight(TerritoryId, FightKind),
     EndTurn,
     NameUnit(UnitId),
     NameCharacter(CharacterId),
@@ -153,6 +155,7 @@ impl OfferKind {
             Command::StandIn { seat, .. } => Self::StandIn(*seat),
             Command::DrawLots => Self::DrawLots,
             Command::ChooseStart { .. } => Self::ChooseStart,
+            Command::Fight { territory, act } => Self::Fight(*territory, FightKind::of(act)),
             Command::EndTurn => Self::EndTurn,
             Command::NameUnit { unit, .. } => Self::NameUnit(*unit),
             Command::NameCharacter { character, .. } => Self::NameCharacter(*character),
@@ -219,6 +222,7 @@ impl OfferKind {
             | Self::PickBattle
             | Self::JoinSides(_)
             | Self::SettleBattle(_)
+            | Self::Fight(..)
             | Self::EndTurn
             | Self::SpendMissile(_) => &[Tactical],
             // Not while plans that were made before lie in drawers.
@@ -246,6 +250,7 @@ impl OfferKind {
             self,
             Self::CloseFor(_)
                 | Self::SettleBattle(_)
+                | Self::Fight(_, FightKind::Abandon)
                 | Self::ChangeRule(_)
                 | Self::Override
                 | Self::Join

@@ -2,6 +2,7 @@
 
 use super::{Desk, Domain, OfferKind};
 use crate::ids::PlayerId;
+use crate::unlimit3d8::battle::table;
 use crate::unlimit3d8::refusal::Refusal;
 use crate::unlimit3d8::state::Mover;
 use crate::unlimit3d8::{reinforce, sides};
@@ -29,6 +30,8 @@ impl Desk<'_> {
         let mut kinds = Vec::new();
         if !self.state.open.battles.is_empty() {
             kinds.push(OfferKind::PickBattle);
+            let fights = table::kinds(self.state, Some(seat)).into_iter();
+            kinds.extend(fights.map(|(at, kind)| OfferKind::Fight(at, kind)));
         }
         if self.state.open.mustering().contains(&seat) {
             for mover in self.plan(seat).movers(seat) {

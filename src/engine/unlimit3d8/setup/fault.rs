@@ -96,6 +96,8 @@ pub enum SetupFault {
     Alliance(PlayerId),
     /// Passage over a territory that nobody controls, for its controller himself, or for nobody.
     Passage(TerritoryId),
+    /// A battle that can't be as it is described: why.
+    Battle(TerritoryId, String),
     /// Phase and turn do not fit: the founding is turn 0 and the only phase of it.
     Phase,
 }

@@ -3,7 +3,7 @@
 use super::grid::grid_map;
 use super::{
     Entry, Holding, LONGEST_PLAYER_NAME, MOST_UNITS, MapSource, Operative, Seat, Setup, SetupFault,
-    Standing, pacts, people, yard,
+    Standing, fray, pacts, people, yard,
 };
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Turn;
@@ -171,8 +171,9 @@ pub fn found(setup: &Setup) -> Result<State, Vec<SetupFault>> {
             picked: None,
         }));
     }
-    let state = State { open, drawers };
     let mut faults = founder.faults;
+    fray::join(setup, &mut open, &mut faults);
+    let state = State { open, drawers };
     if let Err(what) = bounds::check(&state.open) {
         faults.push(SetupFault::Bounds(what));
     }
@@ -208,6 +209,9 @@ fn check_meetings(state: &State, faults: &mut Vec<SetupFault>) {
         let Whereabouts::On(at) = unit.at else {
             continue;
         };
+        if state.open.battles.contains_key(&at) {
+            continue;
+        }
         let fault = SetupFault::Meeting(at);
         if *held.entry(at).or_insert(unit.owner) != unit.owner && !faults.contains(&fault) {
             faults.push(fault);

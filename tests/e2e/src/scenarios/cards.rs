@@ -16,7 +16,10 @@ const LINE: f64 = 0.2;
 pub(super) async fn run(lab: Lab) -> Result {
     let server = lab.serve()?;
     let games = replays()?;
-    let game = games.first().context("tests/replays is empty")?;
+    let most = games
+        .iter()
+        .max_by_key(|game| game.log.state().open.units.len());
+    let game = most.context("tests/replays is empty")?;
     let units = &game.log.state().open.units;
     ensure!(units.len() >= 9, "the game has only {} units", units.len());
 

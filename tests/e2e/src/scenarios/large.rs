@@ -17,6 +17,36 @@ new PerformanceObserver(list => { for (const e of list.getEntries()) if (e.name 
 new MutationObserver(list => { for (const m of list) nodes += m.type === 'childList' ? m.addedNodes.length + m.removedNodes.length : 1; })
     .observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });";
 
+/// Moves a finger over the map for ninety frames, and tells how long each took.
+const DRAG: &str = "const frame = document.querySelector('.meta-frame'), box = frame.getBoundingClientRect();
+let x = box.left + box.width / 2, y = box.top + box.height / 2;
+const fire = type => frame.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 7, pointerType: 'touch', clientX: x, clientY: y, button: 0 }));
+const next = () => new Promise(done => requestAnimationFrame(done));
+const times = [];
+fire('pointerdown');
+let last = await next();
+for (let n = 0; n < 90; n++) {
+    x += 6 * Math.cos(n / 12); y += 6 * Math.sin(n / 12);
+    fire('pointermove');
+    const now = await next();
+    times.push(now - last);
+    last = now;
+}
+fire('pointerup');
+return times.slice(5)";
+
+/// The value that so many percent are not above.
+fn percentile(values: &mut [f64], percent: usize) -> Option<f64> {
+    values.sort_by(f64::total_cmp);
+    let at = values.len().saturating_sub(1) * percent / 100;
+    values.get(at).copied()
+}
+
+fn numbers(value: &Value) -> Vec<f64> {
+    let all = value.as_array().into_iter().flatten();
+    all.filter_map(Value::as_f64).collect()
+}
+
 fn campaign() -> Result<Vec<u8>> {
     let spec = MapSpec {
         seed: 7,
@@ -75,20 +105,20 @@ pub(super) async fn run(lab: Lab) -> Result {
     app.page
         .cdp("Emulation.setCPUThrottlingRate", json!({ "rate": 1 }))
         .await?;
-    let presses = app.page.js("return presses", &[]).await?;
-    let mut presses: Vec<f64> = presses
-        .as_array()
-        .into_iter()
-        .flatten()
-        .filter_map(Value::as_f64)
-        .collect();
-    presses.sort_by(f64::total_cmp);
-    let p = |percent: usize| presses.get((presses.len().saturating_sub(1)) * percent / 100);
+    let mut presses = numbers(&app.page.js("return presses", &[]).await?);
+    // Close up, so that there is somewhere to move the map to.
+    app.tap("map-in").await?;
+    app.tap("map-in").await?;
+    let mut frames = numbers(&app.page.js_async(DRAG, &[]).await?);
     let report = format!(
-        "taps on a map of 400 territories, CPU four times slower: {} measured, median {:?} ms, p95 {:?} ms; at most {most} nodes changed by a tap\n",
+        "taps on a map of 400 territories, CPU four times slower: {} measured, median {:?} ms, p95 {:?} ms; at most {most} nodes changed by a tap\n\
+         moving the map, CPU as it is: {} frames, median {:?} ms, p95 {:?} ms\n",
         presses.len(),
-        p(50),
-        p(95)
+        percentile(&mut presses, 50),
+        percentile(&mut presses, 95),
+        frames.len(),
+        percentile(&mut frames, 50),
+        percentile(&mut frames, 95),
     );
     std::fs::write(lab.out().join("large.txt"), &report)?;
     ensure!(most <= MOST_NODES, "a tap changes {most} nodes: {report}");

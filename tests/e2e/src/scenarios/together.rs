@@ -11,15 +11,15 @@ use octant_engine::log::Actor;
 use octant_engine::unlimit3d8::Campaign;
 use serde_json::{Value, json};
 
-/// A row of three: 0 and 1 Ann's, 2 Ben's. A unit of each on 1 and on 2.
+/// A row of three: 0 and 1 Ann's, 2 Ben's, each with a silo of two missiles. A unit of each on 1 and on 2. Ann knows Heavy.
 fn game(phase: &str) -> Result<Played> {
     let water = json!({ "resource": "water", "a_shaft": 1, "pure": false, "unstable": false });
-    let ground = |at: u16, seat: u8| json!({ "at": at, "controller": seat, "deposit": water, "buildings": [{ "kind": "station" }] });
+    let ground = |at: u16, seat: u8| json!({ "at": at, "controller": seat, "deposit": water, "buildings": [{ "kind": "station" }, { "kind": "missile-silo", "missiles": 2 }] });
     let unit = |at: u16, seat: u8| json!({ "owner": seat, "body": "kanker", "at": at, "pilot": { "class": "soldier" } });
     let setup = json!({
         "name": "Neighbours", "turn": 2, "phase": phase,
         "map": { "grid": { "columns": 3, "rows": 1 } },
-        "players": [{ "name": "Ann" }, { "name": "Ben" }],
+        "players": [{ "name": "Ann", "technologies": [0] }, { "name": "Ben" }],
         "territories": [ground(0, 0), ground(1, 0), ground(2, 1)],
         "units": [unit(1, 0), unit(2, 1)],
     });
@@ -65,12 +65,17 @@ pub(super) async fn run(lab: Lab) -> Result {
     battle(&app).await
 }
 
-/// Ann pays for a promise, and Ben lets her pass.
+/// Ann pays for a promise in money, a missile and what she researched, and Ben lets her pass, which the map shows.
 async fn deal(app: &App) -> Result {
     app.call(0, "Ann").await?;
     app.tab("Commerce").await?;
     app.tap("shelf-deals").await?;
     app.id("give-amount").fill("50").await?;
+    app.tap("give-add").await?;
+    app.id("give-what").choose("Missiles, A1: 2").await?;
+    app.id("give-amount").fill("1").await?;
+    app.tap("give-add").await?;
+    app.id("give-what").choose("Heavy").await?;
     app.tap("give-add").await?;
     app.id("want-what").choose("A promise").await?;
     app.id("want-promise")
@@ -89,6 +94,17 @@ async fn deal(app: &App) -> Result {
     app.id("promises").shown().await?;
     app.tap("grant-0").await?;
     app.id("passage-2-0").shown().await?;
+    app.tab("Map").await?;
+    app.tap("territory-2").await?;
+    app.id("place-passage")
+        .text_until("who may pass", |text| text.contains("Ann"))
+        .await?;
+    let told = app.id("territory-2").attribute("aria-label").await?;
+    ensure!(
+        told.as_deref()
+            .is_some_and(|t| t.contains("passage for Ann")),
+        "the map says {told:?}"
+    );
     app.tap("leave").await
 }
 
@@ -107,6 +123,18 @@ async fn matters(app: &App) -> Result {
     );
     app.id("ruling-reason").fill("Shorter evenings").await?;
     app.tap("ruling-ok").await?;
+    app.id("ruling-rule")
+        .choose("Dice sums and columns")
+        .await?;
+    app.id("row-j-1").fill("10").await?;
+    app.id("ruling-reason").fill("Kinder to beginners").await?;
+    ensure!(
+        app.id("ruling-ok").is_disabled().await?,
+        "a row whose second column is empty was ruled"
+    );
+    app.id("row-j-2").fill("11").await?;
+    app.id("row-j-3").fill("12").await?;
+    app.tap("ruling-ok").await?;
     app.tap("decrees").await?;
     app.id("decree-what")
         .choose("What a player has to spend")
@@ -117,7 +145,16 @@ async fn matters(app: &App) -> Result {
     app.tap("to-log").await?;
     app.id("log")
         .text_until("the reasons", |text| {
-            text.contains("Shorter evenings") && text.contains("Miscounted")
+            [
+                "Shorter evenings",
+                "Kinder to beginners",
+                "3-10 11-11 12-12",
+                "Miscounted",
+                "1 missile",
+                "technology \u{201c}Heavy\u{201d}",
+            ]
+            .iter()
+            .all(|words| text.contains(words))
         })
         .await?;
     app.call(0, "Ann").await?;

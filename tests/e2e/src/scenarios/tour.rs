@@ -22,6 +22,11 @@ pub(super) async fn tour(lab: &Lab, visit: impl AsyncFn(&Browser, &str) -> Resul
     walk.see("new").await?;
     app.tap("house").await?;
     walk.see("new-house-rules").await?;
+    app.tap("paper-on").await?;
+    walk.starting("land-").click().await?;
+    app.tap("paper-craft-add").await?;
+    app.tap("paper-walker-add").await?;
+    walk.see("new-paper").await?;
     app.plain_tab("Rules").await?;
     walk.see("rules").await?;
     for (address, name) in [
@@ -102,9 +107,12 @@ impl<V: AsyncFn(&Browser, &str) -> Result> Walk<'_, V> {
             "tactical" => Some("Tactical"),
             _ => None,
         };
+        // Odds are the same in all phases.
+        let odds = (phase == "tactical").then_some("Odds");
         for tab in ["Map", "Territory", "Barracks", "Cards", "Log", "Share"]
             .into_iter()
             .chain(own)
+            .chain(odds)
         {
             // Cards know no phase, and many of them take long to look at.
             if tab == "Cards" && ["activity", "move"].contains(&phase) {
@@ -174,6 +182,8 @@ impl<V: AsyncFn(&Browser, &str) -> Result> Walk<'_, V> {
         app.id("rewind-ok").shown().await?;
         self.see("rewind-dialog").await?;
         app.page.by_role("button", "Close").click().await?;
+        app.tap("to-chronicle").await?;
+        self.see("chronicle").await?;
         app.tap("to-table").await?;
         for part in ["join", "replace", "rulings", "decrees"] {
             app.tap(part).await?;
@@ -212,6 +222,9 @@ impl<V: AsyncFn(&Browser, &str) -> Result> Walk<'_, V> {
         let app = self.app;
         app.tab("Tactical").await?;
         self.starting("fate-").click().await?;
+        self.starting("toll-").click().await?;
+        self.starting("ground-").click().await?;
+        self.see("battle-form").await?;
         // Not all have their fate, so it can't be settled: it says why.
         self.starting("settle-").click().await?;
         app.id("notice").shown().await?;

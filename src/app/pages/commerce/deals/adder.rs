@@ -68,6 +68,27 @@ fn choices(state: &State, menu: &Menu) -> Vec<Choice> {
             *n,
         );
     }
+    for (silo, n) in menu.silos.iter().filter(|(_, n)| **n > 0) {
+        let at = state.open.territory_of(*silo);
+        let at = at.map_or_else(|_| "a silo".to_string(), place);
+        put(
+            "Missiles",
+            format!("Missiles, {at}: {n}"),
+            Line::Missiles {
+                from: *silo,
+                count: 1,
+            },
+            *n,
+        );
+    }
+    for (id, _) in menu.technologies.iter().filter(|(_, knows)| **knows) {
+        put(
+            "Technologies",
+            words::technology_name(state, *id),
+            Line::Technology(*id),
+            0,
+        );
+    }
     for (id, there) in &menu.units {
         if *there {
             put(
@@ -122,6 +143,7 @@ fn filled(line: &Line, n: u32, text: &str) -> Line {
             weapon,
             count: n,
         },
+        Line::Missiles { from, .. } => Line::Missiles { from, count: n },
         Line::Promise(_) => Line::Promise(text.trim().to_string()),
         other => other,
     }

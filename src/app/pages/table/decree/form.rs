@@ -1,7 +1,8 @@
 //! What the campaign master picks and types, and the decree that it makes.
 
-use super::super::fields::{Options, picked};
+use super::super::fields::picked;
 use super::options;
+use crate::app::components::{Options, lists};
 use crate::app::stores::session::{Session, use_session};
 use leptos::prelude::*;
 use octant_engine::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
@@ -248,25 +249,25 @@ impl Form {
             let state = self.session.state();
             match field {
                 Field::Seat => options::seats(&state),
-                Field::Owner => options::or("nobody", options::seats(&state)),
+                Field::Owner => lists::or("nobody", options::seats(&state)),
                 Field::Territory => options::territories(&state),
-                Field::Place => options::or("off the map", options::territories(&state)),
+                Field::Place => lists::or("off the map", options::territories(&state)),
                 Field::Building => options::buildings(&state),
                 Field::Unit => options::units(&state),
                 Field::Operative => options::operatives(&state),
-                Field::Good => options::goods(),
-                Field::WeaponKind => options::weapon_kinds(),
+                Field::Good => lists::goods(),
+                Field::WeaponKind => lists::weapon_kinds(),
                 Field::Weapon => {
                     let makes = self.makes();
                     let all = makes.iter().enumerate();
                     all.map(|(i, w)| (i.to_string(), glance::weapon_words(*w)))
                         .collect()
                 }
-                Field::Ground => options::ground(),
-                Field::BuildingKind => options::building_kinds(),
-                Field::Body => options::bodies(),
-                Field::Class => options::classes(),
-                Field::Pilot => options::or("nobody inside", options::classes()),
+                Field::Ground => lists::ground(),
+                Field::BuildingKind => lists::building_kinds(),
+                Field::Body => lists::bodies(),
+                Field::Class => lists::classes(),
+                Field::Pilot => lists::or("nobody inside", lists::classes()),
                 Field::First(_) | Field::Second(_) | Field::Pure | Field::Unstable => Vec::new(),
             }
         })
@@ -274,7 +275,7 @@ impl Form {
 
     fn makes(self) -> Vec<Weapon> {
         let kind: Option<WeaponKind> = self.read(Field::WeaponKind);
-        kind.map(options::weapons).unwrap_or_default()
+        kind.map(lists::weapons).unwrap_or_default()
     }
 
     fn text(self, field: Field) -> Option<String> {
