@@ -411,7 +411,9 @@ fn lacking(log: &Campaign) -> Vec<String> {
     }
     let commands = COMMANDS.split_whitespace().map(str::to_owned);
     let time = ["undo", "redo", "rewind"].map(str::to_owned);
-    let events = events::ALL.iter().map(|name| format!("event: {name}"));
+    // Battles that are played at the table have replays and laws of their own; here their results are typed in.
+    let strategic = events::ALL.iter().filter(|name| !name.starts_with("in battle"));
+    let events = strategic.map(|name| format!("event: {name}"));
     let all = commands.chain(time).chain(events);
     all.filter(|name| !seen.contains(name)).collect()
 }
