@@ -67,7 +67,7 @@ fn Site(draft: Draft, id: BuildingId) -> impl IntoView {
                 .get(&id)
                 .map(|parts| parts.keys().copied().collect())
         });
-        parts.filter(|_| !gone).unwrap_or_else(Vec::<Part>::new)
+        parts.filter(|_| !gone).unwrap_or_default()
     });
     view! {
         <li data-testid=format!("site-{id}")>
