@@ -66,9 +66,10 @@ impl<R: Ruleset> Log<R> {
         entries: Vec<Entry<R>>,
     ) -> Result<Self, LogFault<R::Fault>> {
         let mut log = Self::resting(base, seams)?;
-        for entry in entries {
+        let last = entries.len();
+        for (n, entry) in entries.into_iter().enumerate() {
             let seq = entry.seq;
-            log.accept(entry)
+            log.fold(entry, last - n <= RECENT)
                 .map_err(|cause| LogFault::Entry { seq, cause })?;
         }
         if let Some(seam) = log.seams.last().filter(|s| s.upto > log.last_seq()) {
@@ -279,6 +280,29 @@ impl<R: Ruleset> Log<R> {
                 self.line.push(index);
                 self.keep(state);
             }
+        }
+        self.entries.push(entry);
+        Ok(())
+    }
+
+    /// As [`Log::accept`], but after an error the log is of no use: the events happen to its state at once, for a copy for each entry is what
+    /// opening a long campaign takes longest for. States are kept where they always are, and where `recent` says so.
+    fn fold(&mut self, entry: Entry<R>, recent: bool) -> Result<(), Corrupt> {
+        let follows = entry.seq > self.last_seq();
+        let (Act::Do { events, .. } | Act::Sealed { events }, true) = (&entry.act, follows) else {
+            return self.accept(entry);
+        };
+        for event in events {
+            R::apply(&mut self.state, event)?;
+        }
+        if self.kept_at(entry.seq).is_some() {
+            self.state = self.as_known(entry.seq, self.state.clone());
+        }
+        self.line.push(self.entries.len());
+        self.undone.clear();
+        let len = self.line.len();
+        if recent || len.is_multiple_of(STRIDE) {
+            self.kept.insert(len, self.state.clone());
         }
         self.entries.push(entry);
         Ok(())
