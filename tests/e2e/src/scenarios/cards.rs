@@ -106,6 +106,7 @@ fn told(text: &str, bodies: &[&str]) -> Result {
     }
     for word in [
         "My manned units",
+        "Got it",
         "Waiting for",
         "Undo",
         "Print at full size",

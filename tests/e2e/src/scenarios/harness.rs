@@ -1,6 +1,6 @@
 //! The tests of the tests: each shows that something is done, and that its opposite is noticed.
 
-use crate::{Lab, Print, Query, Result, SIZES, Size, Theme, query::squeeze, watch::ours};
+use crate::{Browser, Lab, Print, Query, Result, SIZES, Size, Theme, query::squeeze, watch::ours};
 use anyhow::{Context, ensure};
 use serde_json::json;
 use std::time::Duration;
@@ -227,6 +227,7 @@ pub(super) async fn targets(lab: Lab) -> Result {
     let server = lab.serve_fixture()?;
     let page = lab.browser("alice").await?;
     page.goto(&server.url("")).await?;
+    kept(&page).await?;
     page.targets_large("the fixture", 44.0).await?;
     page.goto(&server.url("broken.html")).await?;
     fails(
@@ -239,6 +240,11 @@ pub(super) async fn targets(lab: Lab) -> Result {
     page.allow_console("broken.js");
     page.allow_console("missing.png");
     Ok(())
+}
+
+/// The fixture's worker is there: a page that is left while it is fetched complains.
+async fn kept(page: &Browser) -> Result {
+    page.by_id("kept").says("yes").await
 }
 
 pub(super) async fn console(lab: Lab) -> Result {
@@ -255,6 +261,7 @@ pub(super) async fn console(lab: Lab) -> Result {
         "{said:?}"
     );
     page.goto(&server.url("")).await?;
+    kept(&page).await?;
     page.js("fetch('/outside').catch(() => 0)", &[]).await?;
     page.until(
         "the complaint about a file outside of the sub-path",
