@@ -1,11 +1,12 @@
-//! An attack as it is about to be rolled for: from an act with what was measured to the arithmetic. Screens and tactics ask here for odds
-//! before anything is rolled, and playing it does the same.
+//! What an act is about to be rolled for: from an act with what was measured to the arithmetic. Screens and tactics ask here for odds before
+//! anything is rolled, and playing it does the same, so that nothing is foretold in one way and rolled in another.
 
-use super::act::{Act, Measured, Tackle};
-use super::attack::{self, Attack, Close, Cover, How, Profile, Ram, Shot};
-use super::cast::Cast;
+use super::act::{Act, Measured, Prey, Tackle};
+use super::attack::{self, Attack, Close, Cover, How, Piracy, Prize, Profile, Ram, Shot, Warp};
+use super::cast::{Cast, conditions};
 use super::fight::Fight;
 use super::target::{Hand, Target};
+use crate::ids::{PlayerId, UnitId};
 use crate::quantity::Inches;
 use crate::rulebook::Worked;
 use crate::rulebook::clause::rule;
@@ -14,14 +15,65 @@ use crate::rulebook::tables::Skill;
 use crate::rulebook::weapon::Weapon;
 use crate::unlimit3d8::state::Body;
 
+/// Tokens that an order costs its issuer, and putting out a fire (U-BAT-23, U-BAT-26).
+pub(super) const TWO: u16 = 2;
+/// What each unit ordered, or each token taken, adds to the difficulty of an order (U-BAT-11).
+const ORDER: i64 = 3;
+/// What each hit point adds to the difficulty of a repair (U-BAT-10).
+const REPAIR: i64 = 2;
+/// Tokens for each territory between a silo and its target (U-BAT-12).
+const FLIGHT: u16 = 2;
+
 /// A shot as it was aimed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Aimed<'m> {
     pub(super) by: Hand,
     pub(super) weapon: Weapon,
+    pub(super) profile: Profile,
     pub(super) target: Target,
     pub(super) measured: &'m Measured,
     pub(super) moved: Option<Inches>,
+}
+
+/// The shot that an act is, if it is one.
+pub(super) fn aimed<'m>(cast: &Cast, act: &'m Act) -> Option<Aimed<'m>> {
+    let (by, slot, target, measured, moved) = match act {
+        Act::Shoot {
+            unit,
+            slot,
+            target,
+            measured,
+        } => (Hand::Unit(*unit), *slot, target, measured, None),
+        Act::Assault {
+            unit,
+            slot,
+            target,
+            measured,
+            moved,
+        } => (Hand::Unit(*unit), *slot, target, measured, Some(*moved)),
+        // A turret has one weapon.
+        Act::Volley {
+            turret,
+            target,
+            measured,
+        } => (Hand::Turret(*turret), 0, target, measured, None),
+        _ => return None,
+    };
+    let (weapon, profile) = match by {
+        Hand::Unit(unit) => cast.card(unit)?.mount(slot).copied()?,
+        Hand::Turret(id) => {
+            let weapon = cast.buildings.get(&id)?.weapon?;
+            (weapon, Profile::of(weapon))
+        }
+    };
+    Some(Aimed {
+        by,
+        weapon,
+        profile,
+        target: *target,
+        measured,
+        moved,
+    })
 }
 
 /// The width of a unit's round base in hundredths of an inch; none where bases are as the models have them (U-BAT-22).
@@ -36,70 +88,10 @@ pub fn base(rules: &HouseRules, body: Body) -> Option<Worked> {
 }
 
 /// The attack that an act makes, if it is one: its difficulty and tokens with their working, and its odds (U-BAT-4 to U-BAT-8).
-pub fn aim(cast: &Cast, fight: &Fight, act: &Act) -> Option<Attack> {
-    let weapon = |unit, slot| cast.card(unit).and_then(|c| c.weapon(slot));
+pub fn attack(cast: &Cast, fight: &Fight, act: &Act) -> Option<Attack> {
     match act {
-        Act::Shoot {
-            unit,
-            slot,
-            target,
-            measured,
-        } => {
-            let (by, moved) = (Hand::Unit(*unit), None);
-            let weapon = weapon(*unit, *slot)?;
-            let target = *target;
-            shot(
-                cast,
-                fight,
-                &Aimed {
-                    by,
-                    weapon,
-                    target,
-                    measured,
-                    moved,
-                },
-            )
-        }
-        Act::Assault {
-            unit,
-            slot,
-            target,
-            measured,
-            moved,
-        } => {
-            let (by, moved) = (Hand::Unit(*unit), Some(*moved));
-            let weapon = weapon(*unit, *slot)?;
-            let target = *target;
-            shot(
-                cast,
-                fight,
-                &Aimed {
-                    by,
-                    weapon,
-                    target,
-                    measured,
-                    moved,
-                },
-            )
-        }
-        Act::Volley {
-            turret,
-            target,
-            measured,
-        } => {
-            let weapon = cast.buildings.get(turret).and_then(|b| b.weapon)?;
-            let (by, moved, target) = (Hand::Turret(*turret), None, *target);
-            shot(
-                cast,
-                fight,
-                &Aimed {
-                    by,
-                    weapon,
-                    target,
-                    measured,
-                    moved,
-                },
-            )
+        Act::Shoot { .. } | Act::Assault { .. } | Act::Volley { .. } => {
+            shot(cast, fight, &aimed(cast, act)?)
         }
         Act::Strike {
             unit,
@@ -111,7 +103,7 @@ pub fn aim(cast: &Cast, fight: &Fight, act: &Act) -> Option<Attack> {
             shooter: fight.shooter(cast, Hand::Unit(*unit), Skill::Fight)?,
             target: fight.mark(cast, *target, *under)?,
             how: How::Close(Close {
-                profile: Profile::of(weapon(*unit, *slot)?),
+                profile: *cast.card(*unit)?.profile(*slot)?,
                 tackle: tackle.map(|tackle| match tackle {
                     Tackle::Hold => attack::Tackle::Gentle,
                     Tackle::Aggressive => attack::Tackle::Aggressive,
@@ -136,6 +128,67 @@ pub fn aim(cast: &Cast, fight: &Fight, act: &Act) -> Option<Attack> {
         }),
         _ => None,
     }
+}
+
+/// The jump that a drive in a slot would make (U-SPC-1).
+pub fn warp(cast: &Cast, fight: &Fight, unit: UnitId, slot: u8, distance: Inches) -> Option<Warp> {
+    let card = cast.card(unit)?;
+    Some(Warp {
+        shooter: fight.shooter(cast, Hand::Unit(unit), Skill::Tech)?,
+        drive: *card.profile(slot)?,
+        distance,
+        weight: card.weight,
+    })
+}
+
+/// The piracy that the equipment in a slot would commit (U-SPC-2 to U-SPC-4).
+pub fn piracy(
+    cast: &Cast,
+    fight: &Fight,
+    seat: PlayerId,
+    unit: UnitId,
+    slot: u8,
+    prey: Prey,
+) -> Option<Piracy> {
+    let prize = match prey {
+        Prey::Unit(target) => Prize::Unit {
+            defense: cast.card(target)?.defense,
+        },
+        Prey::Turret(_) => Prize::Turret,
+        Prey::Laboratory { technology, .. } => Prize::Technology {
+            cost: *cast.loot.get(&seat)?.get(&technology)?,
+        },
+    };
+    Some(Piracy {
+        shooter: fight.shooter(cast, Hand::Unit(unit), Skill::Tech)?,
+        wire: *cast.card(unit)?.profile(slot)?,
+        prize,
+    })
+}
+
+/// The difficulty of an order for so many units, or tokens (U-BAT-11). What confuses the issuer makes it harder (U-WPN-T9).
+pub fn order(fight: &Fight, unit: UnitId, what: &'static str, many: u16) -> Worked {
+    let label = format!("{what}: {many} at {ORDER}");
+    let difficulty = Worked::new().add(label, ORDER * i64::from(many), rule::U_BAT_11);
+    let fighter = fight.fighters.get(&unit);
+    match fighter.map_or(0, |f| conditions(&f.conditions).orders()) {
+        0 => difficulty,
+        worse => difficulty.add("Haywire", i64::from(worse), rule::U_WPN_T9),
+    }
+}
+
+/// The difficulty of recovering so many hit points (U-BAT-10).
+pub fn repair(points: u8) -> Worked {
+    Worked::new().add(
+        "Twice the hit points",
+        REPAIR * i64::from(points),
+        rule::U_BAT_10,
+    )
+}
+
+/// Tokens of guiding a missile over so many territories (U-BAT-12).
+pub fn flight(steps: u16) -> u16 {
+    FLIGHT.saturating_mul(steps)
 }
 
 fn move_cost(cast: &Cast, by: Hand, distance: Inches) -> u8 {
@@ -165,7 +218,7 @@ pub(super) fn shot(cast: &Cast, fight: &Fight, aimed: &Aimed<'_>) -> Option<Atta
         shooter: fight.shooter(cast, aimed.by, Skill::Fight)?,
         target: fight.mark(cast, aimed.target, measured.under)?,
         how: How::Shot(Shot {
-            profile: Profile::of(aimed.weapon),
+            profile: aimed.profile,
             distance: measured.distance,
             assault,
             cover,

@@ -97,14 +97,17 @@ impl Card {
 
     /// What is mounted in a slot.
     pub fn profile(&self, slot: u8) -> Option<&Profile> {
-        let mount = self.mounts.get(usize::from(slot))?.as_ref();
-        mount.map(|(_, profile)| profile)
+        self.mount(slot).map(|(_, profile)| profile)
     }
 
     /// The weapon in a slot.
     pub fn weapon(&self, slot: u8) -> Option<Weapon> {
-        let mount = self.mounts.get(usize::from(slot))?.as_ref();
-        mount.map(|(weapon, _)| *weapon)
+        self.mount(slot).map(|(weapon, _)| *weapon)
+    }
+
+    /// What is in a slot: the weapon, and what it does.
+    pub fn mount(&self, slot: u8) -> Option<&(Weapon, Profile)> {
+        self.mounts.get(usize::from(slot))?.as_ref()
     }
 
     /// The shields that it bears, whole, by slot (U-SPC-5).

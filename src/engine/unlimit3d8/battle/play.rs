@@ -8,8 +8,8 @@ mod turns;
 pub use turns::{draw_order, sets_up};
 
 use super::act::Act;
-use super::attack::{Profile, Throw};
-use super::cast::{Card, Cast};
+use super::attack::Throw;
+use super::cast::Cast;
 use super::fact::Fact;
 use super::fight::{Feat, Fight, Try, Verdict};
 use super::target::Hand;
@@ -42,9 +42,6 @@ pub struct Play<'a> {
     /// What happened.
     pub facts: Vec<Fact>,
 }
-
-/// Tokens that an order costs its issuer, and putting out a fire (U-BAT-23, U-BAT-26).
-pub const TWO: u16 = 2;
 
 impl<'a> Play<'a> {
     /// A battle in play.
@@ -175,14 +172,6 @@ impl<'a> Play<'a> {
     }
 }
 
-/// Tokens of one use of something mounted: its cool-down less Init, at least 1 (U-BAT-23, U-UNI-8).
-pub(super) fn use_cost(card: &Card, profile: &Profile) -> u16 {
-    let tokens = profile
-        .cool_down
-        .map(|n| n.saturating_sub(card.skills.init).max(1));
-    u16::from(tokens.unwrap_or(0))
-}
-
 /// Plays an act that [`View::scope`](super::menu::View::scope) admits.
 ///
 /// # Errors
@@ -212,53 +201,27 @@ pub fn play(play: &mut Play<'_>, seat: PlayerId, act: &Act, dice: &mut Dice<'_>)
             play.put(Hand::Unit(*unit), cost);
             play.done(seat, *unit);
         }
-        Act::Shoot {
-            unit,
-            slot,
-            target,
-            measured,
-        } => {
+        Act::Shoot { unit, .. } => {
             play.begin(*unit);
-            play.shoot(*unit, *slot, *target, measured, None, dice)?;
+            play.fire(act, dice)?;
             play.done(seat, *unit);
         }
-        Act::Assault {
-            unit,
-            slot,
-            target,
-            measured,
-            moved,
-        } => {
+        Act::Assault { unit, moved, .. } => {
             play.begin(*unit);
             play.shift(*unit, *moved);
-            play.shoot(*unit, *slot, *target, measured, Some(*moved), dice)?;
+            play.fire(act, dice)?;
             play.done(seat, *unit);
         }
-        Act::Volley {
-            turret,
-            target,
-            measured,
-        } => play.volley(*turret, *target, measured, dice)?,
-        Act::Strike {
-            unit,
-            slot,
-            target,
-            under,
-            tackle,
-        } => {
+        Act::Volley { .. } => play.fire(act, dice)?,
+        Act::Strike { unit, .. } => {
             play.begin(*unit);
-            play.strike(*unit, *slot, *target, *under, *tackle, dice)?;
+            play.strike(act, dice)?;
             play.done(seat, *unit);
         }
-        Act::Ram {
-            unit,
-            target,
-            distance,
-            under,
-        } => {
+        Act::Ram { unit, distance, .. } => {
             play.begin(*unit);
             play.shift(*unit, *distance);
-            play.ram(*unit, *target, *distance, *under, dice)?;
+            play.ram(act, dice)?;
             play.done(seat, *unit);
         }
         Act::Cohesion {

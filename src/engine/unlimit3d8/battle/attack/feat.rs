@@ -11,6 +11,13 @@ use crate::quantity::Inches;
 use crate::rulebook::Worked;
 use crate::rulebook::clause::rule;
 
+impl Profile {
+    /// Tokens of one use by somebody with this Init: the cool-down less Init, at least 1 (U-BAT-23, U-UNI-8).
+    pub fn use_cost(&self, init: u8) -> Worked {
+        weapon_cdt(Worked::new(), self, init)
+    }
+}
+
 /// What comes of a roll with special equipment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FeatOutcome<T> {
@@ -75,7 +82,7 @@ impl Warp {
 
     /// Tokens that it costs.
     pub fn cdt(&self) -> Worked {
-        weapon_cdt(Worked::new(), &self.drive, self.shooter.init)
+        self.drive.use_cost(self.shooter.init)
     }
 
     /// Where it would end.
@@ -147,7 +154,7 @@ impl Piracy {
 
     /// Tokens that it costs.
     pub fn cdt(&self) -> Worked {
-        weapon_cdt(Worked::new(), &self.wire, self.shooter.init)
+        self.wire.use_cost(self.shooter.init)
     }
 
     /// What three dice do; of a success: the tokens for a pirated unit, 0 for the other prizes.

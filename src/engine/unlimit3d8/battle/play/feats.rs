@@ -1,31 +1,30 @@
 //! Orders, repair, cargo, silos, warp, piracy, fire (U-BAT-10 to U-BAT-12, U-BAT-16, U-BAT-26, U-BAT-27, U-SPC-1 to U-SPC-4).
 
 use super::super::act::{CrateId, Drill, Load, Prey};
-use super::super::attack::{Piracy, Prize, Warp};
+use super::super::aim::{self, TWO};
 use super::super::fact::Fact;
 use super::super::fight::{Blow, Burst, Cause, Designation, Feat, Verdict};
 use super::super::target::{Hand, Target};
-use super::{Play, TWO, use_cost};
+use super::Play;
 use crate::dice::Dice;
 use crate::ids::{PlayerId, UnitId};
 use crate::quantity::Inches;
+use crate::rulebook::Worked;
 use crate::rulebook::tables::Skill;
 use crate::unlimit3d8::decide::Decided;
 use crate::unlimit3d8::event::Deed;
 use std::collections::BTreeSet;
-
-/// What each unit ordered, or each token taken, adds to the difficulty of an order (U-BAT-11).
-const ORDER: u16 = 3;
-/// What each hit point adds to the difficulty of a repair (U-BAT-10).
-const REPAIR: u16 = 2;
-/// Tokens for each territory between a silo and its target (U-BAT-12).
-const FLIGHT: u16 = 2;
 
 /// What the dice said to somebody who rolled on a skill.
 struct Read {
     by: Hand,
     roll: crate::dice::Roll,
     score: u16,
+}
+
+/// What was worked out, as cards and dice count it.
+fn whole(worked: &Worked) -> u16 {
+    u16::try_from(worked.value()).unwrap_or(u16::MAX)
 }
 
 impl Play<'_> {
@@ -52,15 +51,6 @@ impl Play<'_> {
         succeeds
     }
 
-    /// What makes the orders of a unit harder (U-WPN-T9).
-    fn confusion(&self, unit: UnitId) -> u16 {
-        let fighter = self.fight.fighters.get(&unit);
-        let more = fighter.map_or(0, |f| {
-            super::super::cast::conditions(&f.conditions).orders()
-        });
-        u16::from(more)
-    }
-
     /// Whoever gives an order moves beside it, and takes 2 tokens besides those for moving (U-BAT-11).
     pub(super) fn issue(&mut self, unit: UnitId, moved: Inches) {
         if moved > Inches::ZERO {
@@ -80,8 +70,7 @@ impl Play<'_> {
     ) -> Decided {
         let read = self.test(unit, Skill::Will, dice)?;
         let many = u16::try_from(units.len()).unwrap_or(u16::MAX);
-        let difficulty = ORDER.saturating_mul(many);
-        let difficulty = difficulty.saturating_add(self.confusion(unit));
+        let difficulty = whole(&aim::order(&self.fight, unit, "Units", many));
         if self.judge(Feat::Cohesion { drill }, read, difficulty) {
             let units = units.clone();
             self.emit(Fact::Ordered { drill, units });
@@ -99,8 +88,7 @@ impl Play<'_> {
         dice: &mut Dice<'_>,
     ) -> Decided {
         let read = self.test(unit, Skill::Will, dice)?;
-        let difficulty = ORDER.saturating_mul(tokens);
-        let difficulty = difficulty.saturating_add(self.confusion(unit));
+        let difficulty = whole(&aim::order(&self.fight, unit, "Tokens", tokens));
         if self.judge(Feat::Technical { to, tokens }, read, difficulty) {
             self.emit(Fact::TokensTaken { from: to, tokens });
         }
@@ -116,7 +104,7 @@ impl Play<'_> {
         dice: &mut Dice<'_>,
     ) -> Decided {
         let read = self.test(unit, Skill::Tech, dice)?;
-        let difficulty = REPAIR * u16::from(points);
+        let difficulty = whole(&aim::repair(points));
         let slashed = self.fight.fighters.get(&patient).map(|f| f.boxes.slashed());
         let slashed = slashed.unwrap_or(0);
         let succeeds = self.judge(Feat::Repair { patient, points }, read, difficulty);
@@ -138,7 +126,7 @@ impl Play<'_> {
 
     fn pay(&mut self, unit: UnitId, slot: u8) {
         let card = self.cast.card(unit);
-        let cost = card.and_then(|c| Some(use_cost(c, c.profile(slot)?)));
+        let cost = card.and_then(|c| Some(whole(&c.profile(slot)?.use_cost(c.skills.init))));
         self.put(Hand::Unit(unit), cost.unwrap_or(0));
     }
 
@@ -172,7 +160,7 @@ impl Play<'_> {
             missile: Designation {
                 silo: silo.id,
                 target,
-                tokens: FLIGHT.saturating_mul(silo.steps),
+                tokens: aim::flight(silo.steps),
             },
         });
     }
@@ -186,20 +174,8 @@ impl Play<'_> {
         dice: &mut Dice<'_>,
     ) -> Decided {
         let by = Hand::Unit(unit);
-        let (Some(card), Some(shooter)) = (
-            self.cast.card(unit),
-            self.fight.shooter(self.cast, by, Skill::Tech),
-        ) else {
+        let Some(warp) = aim::warp(self.cast, &self.fight, unit, slot, distance) else {
             return Ok(());
-        };
-        let Some(drive) = card.profile(slot).copied() else {
-            return Ok(());
-        };
-        let warp = Warp {
-            shooter,
-            drive,
-            distance,
-            weight: card.weight,
         };
         let (roll, throw) = self.roll(by, dice)?;
         let outcome = warp.resolve(throw);
@@ -244,35 +220,19 @@ impl Play<'_> {
     ) -> Decided {
         let by = Hand::Unit(unit);
         let (cast, fight) = (self.cast, &self.fight);
-        let (prize, what) = match prey {
-            Prey::Unit(target) => {
-                let defense = cast.card(target).map_or(0, |c| c.defense);
-                (Prize::Unit { defense }, Feat::PirateUnit { target })
-            }
-            Prey::Turret(turret) => (Prize::Turret, Feat::PirateTurret { turret }),
+        let what = match prey {
+            Prey::Unit(target) => Feat::PirateUnit { target },
+            Prey::Turret(turret) => Feat::PirateTurret { turret },
             Prey::Laboratory {
                 building,
                 technology,
-            } => {
-                let costs = cast.loot.get(&seat);
-                let cost = costs.and_then(|c| c.get(&technology)).copied().unwrap_or(0);
-                let what = Feat::PirateLaboratory {
-                    building,
-                    technology,
-                };
-                (Prize::Technology { cost }, what)
-            }
+            } => Feat::PirateLaboratory {
+                building,
+                technology,
+            },
         };
-        let (Some(shooter), Some(wire)) = (
-            fight.shooter(cast, by, Skill::Tech),
-            cast.card(unit).and_then(|c| c.profile(slot)).copied(),
-        ) else {
+        let Some(piracy) = aim::piracy(cast, fight, seat, unit, slot, prey) else {
             return Ok(());
-        };
-        let piracy = Piracy {
-            shooter,
-            wire,
-            prize,
         };
         // On whom, before he obeys somebody else.
         let victim = match prey {

@@ -1,68 +1,22 @@
 //! Attacks: shots, blows, rams (U-BAT-4 to U-BAT-8, U-BAT-13, U-BAT-14, U-BAT-21, U-BAT-28, U-BAT-29, U-WPN).
 
-use super::super::act::{Act, Measured, Tackle};
-use super::super::aim::{Aimed, aim, shot};
+use super::super::act::Act;
+use super::super::aim::{aimed, attack as attack_of, shot};
 use super::super::attack::{self, Attack, Fate, Outcome};
 use super::super::fact::Fact;
 use super::super::fight::{Blow, Burst, Cause, Feat, Verdict};
 use super::super::target::{Hand, Target};
 use super::{Play, Throws};
 use crate::dice::{Dice, Roll};
-use crate::ids::{BuildingId, UnitId};
-use crate::quantity::Inches;
 use crate::unlimit3d8::decide::{Decided, Purpose};
 
 impl Play<'_> {
-    pub(super) fn shoot(
-        &mut self,
-        unit: UnitId,
-        slot: u8,
-        target: Target,
-        measured: &Measured,
-        moved: Option<Inches>,
-        dice: &mut Dice<'_>,
-    ) -> Decided {
-        let Some(weapon) = self.cast.card(unit).and_then(|c| c.weapon(slot)) else {
+    /// A shot: a ranged attack, the one in an assault, a turret's (U-BAT-4, U-BAT-5, U-BAT-13).
+    pub(super) fn fire(&mut self, act: &Act, dice: &mut Dice<'_>) -> Decided {
+        let Some(aimed) = aimed(self.cast, act) else {
             return Ok(());
         };
-        let by = Hand::Unit(unit);
-        self.fire(
-            &Aimed {
-                by,
-                weapon,
-                target,
-                measured,
-                moved,
-            },
-            dice,
-        )
-    }
-
-    pub(super) fn volley(
-        &mut self,
-        turret: BuildingId,
-        target: Target,
-        measured: &Measured,
-        dice: &mut Dice<'_>,
-    ) -> Decided {
-        let Some(weapon) = self.cast.buildings.get(&turret).and_then(|b| b.weapon) else {
-            return Ok(());
-        };
-        let by = Hand::Turret(turret);
-        self.fire(
-            &Aimed {
-                by,
-                weapon,
-                target,
-                measured,
-                moved: None,
-            },
-            dice,
-        )
-    }
-
-    fn fire(&mut self, aimed: &Aimed<'_>, dice: &mut Dice<'_>) -> Decided {
-        let Some(attack) = shot(self.cast, &self.fight, aimed) else {
+        let Some(attack) = shot(self.cast, &self.fight, &aimed) else {
             return Ok(());
         };
         let (by, target) = (aimed.by, aimed.target);
@@ -140,25 +94,20 @@ impl Play<'_> {
     }
 
     /// A blow (U-BAT-6, U-BAT-21).
-    pub(super) fn strike(
-        &mut self,
-        unit: UnitId,
-        slot: u8,
-        target: Target,
-        under: bool,
-        tackle: Option<Tackle>,
-        dice: &mut Dice<'_>,
-    ) -> Decided {
-        let by = Hand::Unit(unit);
-        let act = Act::Strike {
+    pub(super) fn strike(&mut self, act: &Act, dice: &mut Dice<'_>) -> Decided {
+        let Act::Strike {
             unit,
             slot,
             target,
             under,
-            tackle,
+            ..
+        } = *act
+        else {
+            return Ok(());
         };
+        let by = Hand::Unit(unit);
         let weapon = self.cast.card(unit).and_then(|c| c.weapon(slot));
-        let (Some(weapon), Some(attack)) = (weapon, aim(self.cast, &self.fight, &act)) else {
+        let (Some(weapon), Some(attack)) = (weapon, attack_of(self.cast, &self.fight, act)) else {
             return Ok(());
         };
         let (roll, throw) = self.roll(by, dice)?;
@@ -180,22 +129,18 @@ impl Play<'_> {
     }
 
     /// A ram (U-BAT-8, U-BAT-28).
-    pub(super) fn ram(
-        &mut self,
-        unit: UnitId,
-        target: UnitId,
-        distance: Inches,
-        under: bool,
-        dice: &mut Dice<'_>,
-    ) -> Decided {
-        let (by, aimed) = (Hand::Unit(unit), Target::Unit(target));
-        let act = Act::Ram {
+    pub(super) fn ram(&mut self, act: &Act, dice: &mut Dice<'_>) -> Decided {
+        let Act::Ram {
             unit,
             target,
-            distance,
             under,
+            ..
+        } = *act
+        else {
+            return Ok(());
         };
-        let Some(attack) = aim(self.cast, &self.fight, &act) else {
+        let (by, aimed) = (Hand::Unit(unit), Target::Unit(target));
+        let Some(attack) = attack_of(self.cast, &self.fight, act) else {
             return Ok(());
         };
         let (roll, throw) = self.roll(by, dice)?;
