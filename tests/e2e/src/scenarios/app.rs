@@ -1,7 +1,7 @@
 //! What people do with the app, as the scenarios tell it. Each verb taps what is on screen and waits for what that brings.
 
 use super::offline::started;
-use crate::{Browser, Lab, Query, Result, Server};
+use crate::{Browser, Lab, Query, Result, SIZES, Server};
 use anyhow::{Context, ensure};
 
 /// Where a campaign stands, as everybody at the table can read it.
@@ -27,6 +27,16 @@ impl App {
     /// Opens the app in a fresh profile.
     pub async fn open(lab: &Lab, server: &Server, who: &str) -> Result<Self> {
         let page = lab.browser(who).await?;
+        page.goto(&server.url("")).await?;
+        started(&page).await?;
+        Ok(App { page })
+    }
+
+    /// A tablet on the table, held upright and tapped with fingers.
+    pub async fn on_tablet(lab: &Lab, server: &Server) -> Result<Self> {
+        let page = lab.browser("table").await?;
+        page.touch(true).await?;
+        page.resize(SIZES[1]).await?;
         page.goto(&server.url("")).await?;
         started(&page).await?;
         Ok(App { page })

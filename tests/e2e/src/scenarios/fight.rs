@@ -2,10 +2,8 @@
 
 use super::app::App;
 use super::grounds::Played;
-use super::offline::started;
 use crate::{Lab, Result, SIZES, Size, Theme};
-use anyhow::{anyhow, ensure};
-use octant_engine::unlimit3d8::Campaign;
+use anyhow::ensure;
 use std::time::Duration;
 
 /// On C1 stand u0, Ann's Kanker with a corrosive Cannon, and u1, her Lycaon with a Grenade Launcher, against u2, Ben's Arakne, and u3, his Lycaon.
@@ -17,18 +15,8 @@ const MOST_TAPS: u32 = 6;
 
 pub(super) async fn run(lab: Lab) -> Result {
     let server = lab.serve()?;
-    let log =
-        Campaign::found(serde_json::from_str(GIVEN)?).map_err(|faults| anyhow!("{faults:?}"))?;
-    let given = Played {
-        name: "fight".into(),
-        log,
-    };
-    let page = lab.browser("table").await?;
-    page.touch(true).await?;
-    page.resize(SIZES[1]).await?;
-    page.goto(&server.url("")).await?;
-    started(&page).await?;
-    let app = App { page };
+    let given = Played::founded("fight", serde_json::from_str(GIVEN)?)?;
+    let app = App::on_tablet(&lab, &server).await?;
     app.type_dice().await?;
     app.open_file("fight.json", &given.file()?).await?;
     app.keep().await?;

@@ -58,6 +58,14 @@ pub(super) struct Played {
 }
 
 impl Played {
+    /// A campaign that begins as a setup written by hand says.
+    pub fn founded(name: &str, setup: serde_json::Value) -> Result<Self> {
+        let log = Campaign::found(serde_json::from_value(setup)?);
+        let log = log.map_err(|faults| anyhow!("{faults:?}"))?;
+        let name = name.into();
+        Ok(Self { name, log })
+    }
+
     /// The backup file.
     pub fn file(&self) -> Result<Vec<u8>> {
         let json = Envelope::backup(&self.log).to_json();

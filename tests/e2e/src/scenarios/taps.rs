@@ -2,10 +2,8 @@
 
 use super::app::App;
 use super::grounds::Played;
-use super::offline::started;
-use crate::{Lab, Result, SIZES};
-use anyhow::{Context, anyhow, ensure};
-use octant_engine::unlimit3d8::Campaign;
+use crate::{Lab, Result};
+use anyhow::{Context, ensure};
 use serde_json::{Value, json};
 
 /// So many taps at most, with those that hand the device over.
@@ -24,23 +22,12 @@ fn game() -> Result<Vec<u8>> {
         .context("three territories")?;
     last["stock"] = json!({ "goods": { "water": 20 } });
     last["warehouses_lost"] = json!(false);
-    let log =
-        Campaign::found(serde_json::from_value(setup)?).map_err(|faults| anyhow!("{faults:?}"))?;
-    Played {
-        name: "taps".into(),
-        log,
-    }
-    .file()
+    Played::founded("taps", setup)?.file()
 }
 
 pub(super) async fn run(lab: Lab) -> Result {
     let server = lab.serve()?;
-    let page = lab.browser("owner").await?;
-    page.touch(true).await?;
-    page.resize(SIZES[1]).await?;
-    page.goto(&server.url("")).await?;
-    started(&page).await?;
-    let app = App { page };
+    let app = App::on_tablet(&lab, &server).await?;
     app.open_file("taps.json", &game()?).await?;
     app.keep().await?;
     app.page.js(COUNT, &[]).await?;

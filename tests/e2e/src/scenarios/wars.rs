@@ -4,9 +4,8 @@
 use super::app::App;
 use super::grounds::Played;
 use super::offline::started;
-use crate::{Lab, Result, SIZES};
-use anyhow::{anyhow, ensure};
-use octant_engine::unlimit3d8::Campaign;
+use crate::{Lab, Result};
+use anyhow::ensure;
 
 /// Three by three. Ann's two Kankers (0 a scientist's, 1 a soldier's) are left of the middle, Cat's (2) right of it. The middle, 4, is Ben's: Station
 /// 0, an active Command Center 1, Laboratory 2, Force Field 3, and Bunker 4 with an armed turret. His Kankers are below Ann (3) and below the middle (4).
@@ -14,18 +13,8 @@ const GIVEN: &str = include_str!("wars.json");
 
 pub(super) async fn run(lab: Lab) -> Result {
     let server = lab.serve()?;
-    let log =
-        Campaign::found(serde_json::from_str(GIVEN)?).map_err(|faults| anyhow!("{faults:?}"))?;
-    let given = Played {
-        name: "wars".into(),
-        log,
-    };
-    let page = lab.browser("table").await?;
-    page.touch(true).await?;
-    page.resize(SIZES[1]).await?;
-    page.goto(&server.url("")).await?;
-    started(&page).await?;
-    let app = App { page };
+    let given = Played::founded("wars", serde_json::from_str(GIVEN)?)?;
+    let app = App::on_tablet(&lab, &server).await?;
     app.open_file("wars.json", &given.file()?).await?;
     app.keep().await?;
 

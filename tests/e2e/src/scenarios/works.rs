@@ -3,28 +3,16 @@
 
 use super::app::App;
 use super::grounds::Played;
-use super::offline::started;
-use crate::{Lab, Result, SIZES};
-use anyhow::{anyhow, ensure};
-use octant_engine::unlimit3d8::Campaign;
+use crate::{Lab, Result};
+use anyhow::ensure;
 
 /// Ann holds C1, where a Warehouse was lost, A1 with Factory 10, Foundry 11 and Turret 17, and B1 with the Laboratories 23 and 24 and Missile Silo 25.
 const GIVEN: &str = include_str!("works.json");
 
 pub(super) async fn run(lab: Lab) -> Result {
     let server = lab.serve()?;
-    let log =
-        Campaign::found(serde_json::from_str(GIVEN)?).map_err(|faults| anyhow!("{faults:?}"))?;
-    let given = Played {
-        name: "works".into(),
-        log,
-    };
-    let page = lab.browser("owner").await?;
-    page.touch(true).await?;
-    page.resize(SIZES[1]).await?;
-    page.goto(&server.url("")).await?;
-    started(&page).await?;
-    let app = App { page };
+    let given = Played::founded("works", serde_json::from_str(GIVEN)?)?;
+    let app = App::on_tablet(&lab, &server).await?;
     app.open_file("works.json", &given.file()?).await?;
     app.keep().await?;
 
