@@ -229,7 +229,10 @@ fn a_drawer_with_the_first_secret_of_all_is_not_taken_for_empty() {
         assert_eq!(there.preview.summary.lacking, [SEAT_0, SEAT_1]);
         let there = open(&share(&log, &[SEAT_1])).expect("a shared file");
         assert_eq!(there.preview.summary.lacking, [SEAT_0]);
-        same(&open(&backup(&there.log)).expect("a backup").log, &there.log);
+        same(
+            &open(&backup(&there.log)).expect("a backup").log,
+            &there.log,
+        );
     }
 }
 
