@@ -133,10 +133,10 @@ impl Card {
         Some(Self {
             seat: found.owner,
             body: found.body,
-            defense: small(figures::base_defense(&open.rules, found, skills).value()),
+            defense: small(figures::base_defense_value(&open.rules, found, skills)),
             armor,
             points,
-            weight: small(figures::total_weight(found).value()),
+            weight: small(figures::total_weight_value(found)),
             ram_weight: small(figures::defense_weight(&open.rules, found)),
             skills,
             level: pilot.level,
@@ -165,16 +165,22 @@ pub fn designated(open: &Open, silo: BuildingId) -> u8 {
     })
 }
 
-fn silos(open: &Open, territory: TerritoryId, seat: PlayerId, own: Option<&Fight>) -> Vec<Silo> {
-    let distances = open.map.distances(territory);
-    let mut silos = Vec::new();
+/// The silos that can fire for each player. Most grounds have none far and wide: the way is looked for only where there is one.
+fn silos(
+    open: &Open,
+    territory: TerritoryId,
+    seats: &BTreeSet<PlayerId>,
+    own: Option<&Fight>,
+) -> BTreeMap<PlayerId, Vec<Silo>> {
+    let mut all: BTreeMap<PlayerId, Vec<Silo>> = seats.iter().map(|s| (*s, Vec::new())).collect();
+    let mut distances = None;
     for at in open.territory_ids() {
         let Ok(ground) = open.territory(at) else {
             continue;
         };
-        if ground.controller != Some(seat) {
+        let Some(silos) = ground.controller.and_then(|seat| all.get_mut(&seat)) else {
             continue;
-        }
+        };
         for (id, building) in &ground.buildings {
             if !silo::silo_works(ground, building) {
                 continue;
@@ -182,6 +188,7 @@ fn silos(open: &Open, territory: TerritoryId, seat: PlayerId, own: Option<&Fight
             // What this battle has called itself is reckoned as it goes on.
             let here = own.and_then(|f| f.missiles.get(id)).copied().unwrap_or(0);
             let elsewhere = designated(open, *id).saturating_sub(here);
+            let distances = distances.get_or_insert_with(|| open.map.distances(territory));
             let steps = distances.get(usize::from(at)).copied().flatten();
             if let Some(steps) = steps {
                 silos.push(Silo {
@@ -192,8 +199,8 @@ fn silos(open: &Open, territory: TerritoryId, seat: PlayerId, own: Option<&Fight
             }
         }
     }
-    silos.sort();
-    silos
+    all.values_mut().for_each(|silos| silos.sort());
+    all
 }
 
 impl Cast {
@@ -227,13 +234,7 @@ impl Cast {
                 .iter()
                 .map(|seat| (*seat, tactical::retreats(state, *seat, territory)))
                 .collect(),
-            silos: seats
-                .iter()
-                .map(|seat| {
-                    let own = battle.fight.as_deref();
-                    (*seat, silos(open, territory, *seat, own))
-                })
-                .collect(),
+            silos: silos(open, territory, &seats, battle.fight.as_deref()),
             loot: loot
                 .map(|(seat, all)| {
                     let cost = |t: TechnologyId| {
@@ -374,11 +375,20 @@ impl Fight {
 
     /// The sides that are on the field, each by its first player.
     pub fn standing(&self, cast: &Cast) -> BTreeSet<PlayerId> {
-        let present = cast
-            .seats
-            .iter()
-            .filter(|seat| self.is_present(cast, **seat));
-        present.map(|seat| cast.banner(*seat)).collect()
+        self.banners(cast).collect()
+    }
+
+    /// Whether more than one side is on the field.
+    pub fn is_contested(&self, cast: &Cast) -> bool {
+        let mut banners = self.banners(cast);
+        let first = banners.next();
+        banners.any(|banner| Some(banner) != first)
+    }
+
+    fn banners<'a>(&'a self, cast: &'a Cast) -> impl Iterator<Item = PlayerId> + 'a {
+        let present = cast.seats.iter().copied();
+        let present = present.filter(|seat| self.is_present(cast, *seat));
+        present.map(|seat| cast.banner(seat))
     }
 
     /// The force fields that work: switched on, with a generator left (U-BAT-15, U-BAT-29).
