@@ -452,6 +452,9 @@ pub fn hindrance(s: &State, why: &Hindrance) -> String {
             format!("{} can\u{2019}t be copied here.", technology(s, *which))
         }
         Hindrance::NothingToPirate => "There is nothing to pirate.".into(),
+        Hindrance::TurretOnlyFires { .. } => {
+            "A Turret only fires, and what is mounted there does not shoot.".into()
+        }
         Hindrance::NoTurret { .. } => "That is no Turret of yours that could fire.".into(),
         Hindrance::TurretCools { tokens: n, .. } => format!("That Turret has {}.", tokens(*n)),
         Hindrance::NotDirectlyAfter => {

@@ -2,6 +2,7 @@
 //! a battle can also be fought by itself.
 
 use super::act::Prey;
+use super::aftermath;
 use super::attack::{Conditions, Guard, Kind, Profile, Scores, Shooter, Target as Mark, Use};
 use super::fight::{Fight, Fighter, Gun, Stage};
 use super::target::{Hand, Target};
@@ -13,7 +14,6 @@ use crate::rulebook::weapon::Weapon;
 use crate::unlimit3d8::discard::Lot;
 use crate::unlimit3d8::parts::Part;
 use crate::unlimit3d8::state::{Battle, Body, Building, Open, State};
-use crate::unlimit3d8::stock::{UNITS_A_CONTAINER, weapons_a_container};
 use crate::unlimit3d8::{field, figures, sides, silo, tactical, theft, turret};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -213,11 +213,6 @@ impl Cast {
             seats.extend(open.controller(territory));
         }
         let units = battle.sides.values().flatten();
-        let stock = ground.map(|g| {
-            let goods = g.stock.goods.iter().map(|(good, n)| (Lot::Good(*good), *n));
-            let arms = g.stock.arms.iter().map(|(arm, n)| (Lot::Arm(*arm), *n));
-            goods.chain(arms).collect()
-        });
         let loot = theft::loot(state, territory, battle).into_iter();
         Self {
             territory,
@@ -229,7 +224,7 @@ impl Cast {
                 .filter_map(|unit| Some((*unit, Card::of(open, *unit)?)))
                 .collect(),
             buildings: ground.map(|g| g.buildings.clone()).unwrap_or_default(),
-            stock: stock.unwrap_or_default(),
+            stock: aftermath::stored(open, territory),
             retreats: seats
                 .iter()
                 .map(|seat| (*seat, tactical::retreats(state, *seat, territory)))
@@ -544,12 +539,7 @@ impl Fight {
             }
         }
         lots.retain(|lot, left| {
-            let room = match lot {
-                Lot::Good(_) => UNITS_A_CONTAINER,
-                Lot::Arm(weapon) => weapons_a_container(weapon.size()),
-                Lot::Armor(_) => 1,
-            };
-            *left = room.min(*left);
+            *left = aftermath::container(*lot).min(*left);
             *left > 0
         });
         lots
