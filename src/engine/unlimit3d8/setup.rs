@@ -99,9 +99,9 @@ pub enum MapSource {
     Drawn(Arc<MetaMap>),
     /// Plain square territories in columns and rows, numbered row by row and named `A1`, `B1`, ...
     Grid {
-        /// Columns, 1 to 20.
+        /// Columns, 1 to 25.
         columns: u16,
-        /// Rows, 1 to 20.
+        /// Rows, 1 to 40.
         rows: u16,
     },
 }

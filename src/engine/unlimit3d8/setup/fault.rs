@@ -38,7 +38,7 @@ pub enum SetupFault {
     Name,
     /// The map.
     Map(MapFault),
-    /// A grid map has 1 to 20 columns and rows, and 2 territories or more.
+    /// A grid map has 1 to 25 columns and 1 to 40 rows, and 2 territories or more.
     GridSize,
     /// A territory that is not on the map.
     NoSuchTerritory(TerritoryId, Entry),

@@ -24,7 +24,7 @@ use std::sync::Arc;
 const MOST_A_SHAFT: u32 = 5;
 
 /// Of a grid that is too large, so many territories are looked at.
-const MOST_MEANT: usize = 400;
+const MOST_MEANT: usize = 1000;
 
 /// Of more players than this not even the names are compared.
 const MOST_SEATS: usize = 64;
