@@ -162,6 +162,9 @@ pub struct Holding {
     /// What its exploration found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deposit: Option<Deposit>,
+    /// Start ground that is not explored, and whose shafts yield nothing (U-SET-3). With a `deposit` it is refused.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub barren: bool,
     /// The buildings.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub buildings: Vec<Standing>,

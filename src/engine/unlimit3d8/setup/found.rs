@@ -338,6 +338,12 @@ impl Founder {
                 }
                 self.territories[usize::from(at)].controller = Some(seat);
             }
+            if holding.barren {
+                if holding.deposit.is_some() {
+                    self.faults.push(SetupFault::Barren(at));
+                }
+                self.territories[usize::from(at)].survey = Survey::Barren;
+            }
             if let Some(deposit) = holding.deposit {
                 if !(1..=MOST_A_SHAFT).contains(&deposit.a_shaft) {
                     self.faults.push(SetupFault::Deposit(at));
