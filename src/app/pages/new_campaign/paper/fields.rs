@@ -1,5 +1,6 @@
 //! Fields of the form of a campaign on paper: each shows a part of the draft and puts it back.
 
+use super::data::Ticks;
 use crate::app::components::{Options, lists};
 use leptos::prelude::*;
 use octant_engine::present::glance;
@@ -22,11 +23,14 @@ pub fn Text(
     /// Whether it is words rather than a number.
     #[prop(optional)]
     words: bool,
+    /// How many letters at most, if it is words.
+    #[prop(default = 30)]
+    long: u16,
 ) -> impl IntoView {
     view! {
         <label class="field">
             <span>{label}</span>
-            <input type="text" inputmode=if words { "text" } else { "numeric" } maxlength=if words { "30" } else { "9" } autocomplete="off"
+            <input type="text" inputmode=if words { "text" } else { "numeric" } maxlength=if words { long.to_string() } else { "9".into() } autocomplete="off"
                 class=if words { "" } else { "amount" } data-testid=testid prop:value=move || value.get() on:input=move |event| set.run(event_target_value(&event)) />
         </label>
     }
@@ -66,7 +70,8 @@ pub fn Choose(
 #[component]
 pub fn Tick(
     /// What it says.
-    label: &'static str,
+    #[prop(into)]
+    label: String,
     /// Whether it is set.
     #[prop(into)]
     value: Signal<bool>,
@@ -80,6 +85,35 @@ pub fn Tick(
             <input type="checkbox" data-testid=testid prop:checked=move || value.get() on:change=move |event| set.run(event_target_checked(&event)) />
             {label}
         </label>
+    }
+}
+
+/// Crosses and slashes.
+#[component]
+pub fn TicksFields(
+    /// What is typed in.
+    #[prop(into)]
+    ticks: Signal<Ticks>,
+    /// It was typed in anew.
+    set: Callback<Ticks>,
+    /// For tests.
+    id: String,
+) -> impl IntoView {
+    let crosses = Callback::new(move |crosses: String| {
+        set.run(Ticks {
+            crosses,
+            ..ticks.get_untracked()
+        });
+    });
+    let slashes = Callback::new(move |slashes: String| {
+        set.run(Ticks {
+            slashes,
+            ..ticks.get_untracked()
+        });
+    });
+    view! {
+        <Text label="Crosses" value=Signal::derive(move || ticks.with(|t| t.crosses.clone())) set=crosses testid=format!("{id}-crosses") />
+        <Text label="Slashes" value=Signal::derive(move || ticks.with(|t| t.slashes.clone())) set=slashes testid=format!("{id}-slashes") />
     }
 }
 
