@@ -3,6 +3,7 @@
 
 use octant_engine::ids::{BuildingId, PlayerId, TechnologyId, UnitId};
 use octant_engine::quantity::Turn;
+use octant_engine::unlimit3d8::battle::aftermath::Aftermath;
 use octant_engine::unlimit3d8::command::Fate;
 use octant_engine::unlimit3d8::damage::{Harm, Toll};
 use octant_engine::unlimit3d8::parts::Parts;
@@ -30,6 +31,8 @@ pub struct TypedResult {
     pub buildings: BTreeMap<BuildingId, Harm>,
     /// What became of generators and added turrets.
     pub parts: Parts,
+    /// What it left beside: cargo, shields, turrets.
+    pub aftermath: Aftermath,
     /// After how many rounds a stalemate ended it, if one did.
     pub stalemate: Option<u32>,
     /// Who holds the ground, where several of one side stand.
@@ -47,6 +50,7 @@ impl Default for TypedResult {
             tolls: BTreeMap::new(),
             buildings: BTreeMap::new(),
             parts: Parts::new(),
+            aftermath: Aftermath::default(),
             stalemate: None,
             holder: None,
         }

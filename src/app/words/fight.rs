@@ -93,11 +93,12 @@ pub const fn drill(drill: Drill) -> &'static str {
 }
 
 /// So much of something in a container.
-pub fn amount_of(lot: Lot, units: u32) -> String {
+pub fn container_of(s: &State, lot: Lot, units: u32) -> String {
     match lot {
         Lot::Good(good) => format!("{units} {}", good_name(good)),
         Lot::Arm(weapon) if units == 1 => weapon_name(weapon),
         Lot::Arm(weapon) => format!("{units} x {}", weapon_name(weapon)),
+        Lot::Armor(armor) if s.open.units.contains_key(&armor) => unit(s, armor),
         Lot::Armor(_) => "an exo-armor".into(),
     }
 }
@@ -452,6 +453,9 @@ pub fn hindrance(s: &State, why: &Hindrance) -> String {
             format!("{} can\u{2019}t be copied here.", technology(s, *which))
         }
         Hindrance::NothingToPirate => "There is nothing to pirate.".into(),
+        Hindrance::TurretOnlyFires { .. } => {
+            "A Turret only fires, and what is mounted there does not shoot.".into()
+        }
         Hindrance::NoTurret { .. } => "That is no Turret of yours that could fire.".into(),
         Hindrance::TurretCools { tokens: n, .. } => format!("That Turret has {}.", tokens(*n)),
         Hindrance::NotDirectlyAfter => {

@@ -13,5 +13,5 @@ pub use event::{
     Topic, beginning, command_line, deal_line, event_line, event_place, exchange, fitted_for,
     listed, made, product, with_gone,
 };
-pub use fight::{amount_of, burst, capital, drill, fact_line, feat, hand, target};
+pub use fight::{burst, capital, container_of, drill, fact_line, feat, hand, target};
 pub use refusal::refusal;

@@ -5,6 +5,7 @@
 
 mod chosen;
 mod keyed;
+mod tally;
 
 pub mod clause;
 pub mod house;
@@ -17,4 +18,5 @@ pub use clause::{Clause, Mark, RuleRef, Section, rule};
 pub use house::HouseRules;
 pub use keyed::UnknownId;
 pub use setting::Corporation;
+pub(crate) use tally::Tally;
 pub use worked::{Term, Worked, WorkedFault};

@@ -1,5 +1,6 @@
 //! Whether a command may be: the only door to [`Legal`], and with it to [`super::decide`].
 
+use super::battle::cast::Cast;
 use super::command::Command;
 use super::offer::OfferKind;
 use super::refusal::Refusal;
@@ -13,11 +14,12 @@ use crate::ids::PlayerId;
 use crate::log::Actor;
 
 /// A command that the rules allow on the state that it was checked on. Only [`check`] makes one.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Legal<'a> {
     state: &'a State,
     actor: Actor,
     command: &'a Command,
+    cast: Option<Box<Cast>>,
 }
 
 impl<'a> Legal<'a> {
@@ -34,6 +36,11 @@ impl<'a> Legal<'a> {
     /// What is to be done.
     pub fn command(&self) -> &'a Command {
         self.command
+    }
+
+    /// What does not change in the battle that an act of a player belongs to, as it was worked out to check the act.
+    pub fn cast(&self) -> Option<&Cast> {
+        self.cast.as_deref()
     }
 }
 
@@ -76,12 +83,20 @@ pub fn check<'a>(
     command: &'a Command,
 ) -> Result<Legal<'a>, Refusal> {
     gate(state, actor, OfferKind::of(command))?;
+    let mut cast = None;
     match actor {
-        Actor::Seat(seat) => check_seat(state, seat, command)?,
+        Actor::Seat(seat) => match command {
+            Command::Fight { territory, act } => {
+                cast = Some(Box::new(battle::table::check(
+                    state, seat, *territory, act,
+                )?));
+            }
+            _ => check_seat(state, seat, command)?,
+        },
         Actor::Table => match command {
             Command::CloseFor { seat } => may_close_for(state, *seat)?,
             Command::Fight { territory, act } => {
-                battle::table::check(state, None, *territory, act)?
+                battle::table::check_for_table(state, *territory, act)?
             }
             Command::SettleBattle { territory, result } => {
                 battle::table::check_idle(state, *territory)?;
@@ -106,6 +121,7 @@ pub fn check<'a>(
         state,
         actor,
         command,
+        cast,
     })
 }
 
@@ -204,7 +220,7 @@ fn check_seat(state: &State, seat: PlayerId, command: &Command) -> Result<(), Re
         Command::HoldBack { unit } => reinforce::check_hold_back(state, seat, *unit),
         Command::PickBattle { territory } => sides::check_pick(state, seat, *territory),
         Command::Fight { territory, act } => {
-            battle::table::check(state, Some(seat), *territory, act)
+            battle::table::check(state, seat, *territory, act).map(|_| ())
         }
         Command::Done => may_be_done(state, seat),
         Command::NotDone => {

@@ -251,7 +251,7 @@ pub fn decide(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) -> Decid
             territory: *territory,
         }),
         Command::Fight { territory, act } => {
-            return battle::table::decide(draft, Some(seat), *territory, act, dice);
+            return battle::table::decide(draft, seat, *territory, (legal.cast(), act), dice);
         }
         Command::Done => {
             draft.emit(Event::DoneSaid {
@@ -314,7 +314,7 @@ fn decide_for_table(legal: Legal<'_>, draft: &mut Draft, dice: &mut Dice<'_>) ->
             return close_if_all_done(draft, dice);
         }
         Command::Fight { territory, act } => {
-            return battle::table::decide(draft, None, *territory, act, dice);
+            battle::table::decide_for_table(draft, *territory, act);
         }
         Command::SettleBattle { territory, result } => {
             return tactical::settle(draft, *territory, result, dice);

@@ -206,7 +206,13 @@ impl Holdings {
             } => match lot {
                 Lot::Good(good) => put(&mut d.goods, *good, -i64::from(*units)),
                 Lot::Arm(weapon) => put(&mut d.arms, *weapon, -i64::from(*units)),
-                Lot::Armor(_) => {}
+                Lot::Armor(unit) => {
+                    d.units = -1;
+                    let gone = before.open.units.get(unit);
+                    for weapon in gone.iter().flat_map(|u| u.mounts.iter().flatten()) {
+                        put(&mut d.arms, *weapon, -1);
+                    }
+                }
             },
             Event::ArtifactsKept { seat, count, .. } => {
                 put(&mut d.artifacts, *seat, i64::from(*count));

@@ -10,15 +10,16 @@ use super::state::{Body, Building, Character, State, Territory, Unit};
 use super::stock::{CONTAINERS_A_WAREHOUSE, Good, UNITS_A_CONTAINER, weapons_a_container};
 use super::{battlefield, damage, laboratory, sheet};
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
-use crate::rulebook::Worked;
 use crate::rulebook::clause::{RuleRef, rule};
 use crate::rulebook::house::{DefenseWeight, HouseRules, MoveColumn};
 use crate::rulebook::tables::{
     BuildingKind, Skill, Skills, WeaponSize, movement, unit_price, xp_for,
 };
 use crate::rulebook::weapon::Weapon;
+use crate::rulebook::{Tally, Worked};
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// Containers that a landing pad ships in a turn (U-COM-1).
 pub const CONTAINERS_A_PAD: u32 = 5;
@@ -112,12 +113,20 @@ pub fn good_name(good: Good) -> String {
 
 /// A weapon with its templates, in words.
 pub fn weapon_name(weapon: Weapon) -> String {
-    let mut words = weapon.kind().name().to_string();
-    for template in weapon.templates().iter() {
-        words.push_str(", ");
-        words.push_str(&template.name().to_lowercase());
+    Named(weapon).to_string()
+}
+
+/// Writes a weapon with its templates in words, where words are wanted at all.
+struct Named(Weapon);
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.kind().name())?;
+        for template in self.0.templates().iter() {
+            write!(f, ", {}", template.name().to_lowercase())?;
+        }
+        Ok(())
     }
-    words
 }
 
 /// What a shipment earns (U-COM-3).
@@ -159,19 +168,25 @@ pub fn pad_operates(territory: &Territory, building: &Building) -> bool {
 
 /// The total weight of a unit: body and weapons (U-UNI-2).
 pub fn total_weight(unit: &Unit) -> Worked {
+    tally_weight(unit)
+}
+
+/// The same without its working.
+pub fn total_weight_value(unit: &Unit) -> i64 {
+    tally_weight(unit)
+}
+
+fn tally_weight<T: Tally>(unit: &Unit) -> T {
     let (own, name) = match unit.body {
         Body::Vehicle(kind) => (kind.row().weight, kind.name()),
         Body::Armor(kind) => (kind.row().weight, kind.name()),
     };
-    let mut worked = Worked::new().add(name, i64::from(own), rule::U_UNI_2);
-    for weapon in unit.mounts.iter().flatten() {
-        worked = worked.add(
-            weapon_name(*weapon),
-            i64::from(weapon.size().weight()),
-            rule::U_UNI_2,
-        );
-    }
-    worked
+    let body = T::default().add(name, i64::from(own), rule::U_UNI_2);
+    let weapons = unit.mounts.iter().flatten();
+    weapons.fold(body, |sum, weapon| {
+        let more = i64::from(weapon.size().weight());
+        sum.add_fmt(format_args!("{}", Named(*weapon)), more, rule::U_UNI_2)
+    })
 }
 
 /// The skill that drives a body: Pilot in a vehicle, Fight in an armor (U-UNI-3).
@@ -200,7 +215,7 @@ pub fn size(body: Body) -> u8 {
 /// The weight that counts in base defense and in rams (U-UNI-12).
 pub fn defense_weight(rules: &HouseRules, unit: &Unit) -> i64 {
     match rules.defense_weight {
-        DefenseWeight::Total => total_weight(unit).value(),
+        DefenseWeight::Total => total_weight_value(unit),
         DefenseWeight::Vehicle => match unit.body {
             Body::Vehicle(kind) => i64::from(kind.row().weight),
             Body::Armor(kind) => i64::from(kind.row().weight),
@@ -210,14 +225,23 @@ pub fn defense_weight(rules: &HouseRules, unit: &Unit) -> i64 {
 
 /// Base defense: 15 + skill - (size + weight), at least 1 (U-UNI-3).
 pub fn base_defense(rules: &HouseRules, unit: &Unit, skills: Skills) -> Worked {
+    tally_defense(rules, unit, skills)
+}
+
+/// The same without its working.
+pub fn base_defense_value(rules: &HouseRules, unit: &Unit, skills: Skills) -> i64 {
+    tally_defense(rules, unit, skills)
+}
+
+fn tally_defense<T: Tally>(rules: &HouseRules, unit: &Unit, skills: Skills) -> T {
     let skill = driving_skill(unit.body);
     let weight = defense_weight(rules, unit);
-    Worked::new()
+    T::default()
         .add("Base", 15, rule::U_UNI_3)
         .add(skill.name(), i64::from(skills.get(skill)), rule::U_UNI_3)
         .add("Size", -i64::from(size(unit.body)), rule::U_UNI_3)
         .add("Weight", -weight, rule::U_UNI_12)
-        .at_least(1, "At least 1", rule::U_UNI_3)
+        .not_below(1, "At least 1", rule::U_UNI_3)
 }
 
 /// The column of the movement table, 1 to 8 (U-UNI-5).
@@ -231,7 +255,7 @@ pub fn move_column(rules: &HouseRules, unit: &Unit, skills: Skills, level: u8) -
 
 /// Move increment and max move (U-UNI-4).
 pub fn moves(rules: &HouseRules, unit: &Unit, skills: Skills, level: u8) -> (u8, u8) {
-    let weight = u8::try_from(total_weight(unit).value()).unwrap_or(u8::MAX);
+    let weight = u8::try_from(total_weight_value(unit)).unwrap_or(u8::MAX);
     movement(weight, move_column(rules, unit, skills, level))
 }
 

@@ -248,13 +248,13 @@ impl Outcomes {
         standing
     }
 
-    /// Whether a turret that holds the ground is left, after what became of the buildings (U-TAC-11).
+    /// The turrets that hold the ground and are left, after what became of the buildings (U-TAC-11).
     pub fn turrets_left(
         &self,
         buildings: &BTreeMap<BuildingId, Harm>,
         parts: &BTreeMap<BuildingId, BTreeMap<Part, Harm>>,
-    ) -> bool {
-        !turret::left(&self.turrets, buildings, parts).is_empty()
+    ) -> BTreeSet<BuildingId> {
+        turret::left(&self.turrets, buildings, parts)
     }
 
     /// Who holds the ground at the end: its controller if he stands, else the first of those who do (U-BAT-19, U-TAC-16).

@@ -23,7 +23,8 @@ pub(super) fn side_of(common: &[BTreeSet<PlayerId>], seat: PlayerId) -> BTreeSet
 
 /// The player whose name stands for all of a side: the first of those who fight together.
 pub(super) fn banner(common: &[BTreeSet<PlayerId>], seat: PlayerId) -> PlayerId {
-    side_of(common, seat).first().copied().unwrap_or(seat)
+    let shared = common.iter().find(|side| side.contains(&seat));
+    shared.and_then(BTreeSet::first).copied().unwrap_or(seat)
 }
 
 /// Whether these common sides can be declared among those who fight: two or more on each, nobody on two, and somebody left to fight

@@ -388,7 +388,7 @@ fn loads(
             lot,
             units: most,
         };
-        let name = words::amount_of(lot, most);
+        let name = words::container_of(&scene.state, lot, most);
         let id = format!("load-{}", list.len());
         list.push(choice(
             desk,
@@ -405,7 +405,10 @@ fn loads(
         let load = Load::Lying(*container);
         let found = scene.fight.crates.get(container);
         let name = found.map_or_else(String::new, |c| {
-            format!("On the field: {}", words::amount_of(c.lot, c.units))
+            format!(
+                "On the field: {}",
+                words::container_of(&scene.state, c.lot, c.units)
+            )
         });
         list.push(choice(
             desk,

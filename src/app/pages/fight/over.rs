@@ -148,7 +148,7 @@ fn lines(scene: &Scene, found: &BattleResult) -> Vec<String> {
         lines.push(format!(
             "{} carries {} off.",
             unit(cargo.unit),
-            words::amount_of(cargo.lot, cargo.units)
+            words::container_of(state, cargo.lot, cargo.units)
         ));
     }
     for (silo, n) in &found.aftermath.missiles {

@@ -120,7 +120,7 @@ fn marks(scene: &Scene, fighter: &Fighter) -> Vec<String> {
         if let Some(found) = scene.fight.crates.get(id) {
             list.push(format!(
                 "Carries {}",
-                words::amount_of(found.lot, found.units)
+                words::container_of(&scene.state, found.lot, found.units)
             ));
         }
     }

@@ -1,5 +1,6 @@
 //! One unit of a battle: exactly one fate, and what its pilot did.
 
+use super::leavings::{CarriedOff, UsedUp};
 use super::result::Draft;
 use super::toll::{TollForm, toll_words};
 use crate::app::components::ClauseLink;
@@ -64,6 +65,8 @@ pub fn UnitFate(
                 </div>
                 <Theft draft unit />
             </Show>
+            <Show when=tells><UsedUp draft unit /></Show>
+            <CarriedOff draft unit />
         </fieldset>
     }
 }

@@ -1,5 +1,6 @@
 //! What a battle did to the buildings of its ground (U-BLD-1), and whether a stalemate ended it (U-TAC-19).
 
+use super::leavings::Pirated;
 use super::result::Draft;
 use super::toll::{TollForm, toll_words};
 use crate::app::components::ClauseLink;
@@ -72,6 +73,7 @@ fn Site(draft: Draft, id: BuildingId) -> impl IntoView {
     view! {
         <li data-testid=format!("site-{id}")>
             <HarmForm name=name endurance harm put id=format!("{id}") />
+            <Pirated draft id />
             <Show when=move || !parts.with(Vec::is_empty)>
                 <ul class="lines site-parts">
                     <For each=move || parts.get() key=|part| *part let:part><PartForm draft id part /></For>

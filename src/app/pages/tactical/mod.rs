@@ -5,6 +5,7 @@ mod ceremony;
 mod ending;
 mod fates;
 mod ground;
+mod leavings;
 mod missiles;
 mod muster;
 mod order;

@@ -1,5 +1,6 @@
 //! A battle's result as it is typed in, until it is settled (U-TAC-18).
 
+use super::leavings;
 use crate::app::stores::aids::use_aids;
 use crate::app::stores::session::Session;
 use crate::app::stores::typed::TypedResult;
@@ -7,6 +8,7 @@ use leptos::prelude::*;
 use octant_engine::ids::{BuildingId, PlayerId, TechnologyId, TerritoryId, UnitId};
 use octant_engine::log::Actor;
 use octant_engine::quantity::Turn;
+use octant_engine::unlimit3d8::battle::aftermath::Aftermath;
 use octant_engine::unlimit3d8::check::check;
 use octant_engine::unlimit3d8::command::{BattleResult, Fate};
 use octant_engine::unlimit3d8::damage::{Harm, Toll};
@@ -38,6 +40,8 @@ pub struct Draft {
     pub buildings: RwSignal<BTreeMap<BuildingId, Harm>>,
     /// What became of generators and added turrets.
     pub parts: RwSignal<Parts>,
+    /// What it left beside fates and damage.
+    pub aftermath: RwSignal<Aftermath>,
     /// After how many rounds a stalemate ended it.
     pub stalemate: RwSignal<Option<u32>>,
     /// Who is to hold the ground, where that is open.
@@ -71,7 +75,11 @@ impl Draft {
             before
                 .parts
                 .retain(|id, _| ground.buildings.contains_key(id));
+            let left = &mut before.aftermath;
+            left.pirated.retain(|id| ground.buildings.contains_key(id));
         }
+        before.aftermath.cargo.retain(|cargo| here(&cargo.unit));
+        before.aftermath.scrapped.retain(|at| here(&at.unit));
         let turn = before.turn;
         let draft = Self {
             session,
@@ -83,6 +91,7 @@ impl Draft {
             tolls: RwSignal::new(before.tolls),
             buildings: RwSignal::new(before.buildings),
             parts: RwSignal::new(before.parts),
+            aftermath: RwSignal::new(before.aftermath),
             stalemate: RwSignal::new(before.stalemate),
             picked_holder: RwSignal::new(before.holder),
             outcomes: Memo::new(move |_| {
@@ -116,6 +125,7 @@ impl Draft {
             tolls: self.tolls.get(),
             buildings: self.buildings.get(),
             parts: self.parts.get(),
+            aftermath: self.aftermath.get(),
             stalemate: self.stalemate.get(),
             holder: self.picked_holder.get(),
         }
@@ -136,17 +146,26 @@ impl Draft {
     /// Who has units that stand, or a turret of the ground that does (U-TAC-11).
     pub fn standing(self) -> Vec<PlayerId> {
         let fates = self.fates.get();
-        // Without an attack nothing was destroyed.
-        let (buildings, parts) = self.harms();
+        let turrets = self.turrets();
+        let pirated =
+            leavings::told(self.aftermath.get(), &fates, self.fought.get(), &turrets).pirated;
         let stands = |unit: &UnitId| fates.get(unit) == Some(&Fate::Stands);
         self.read(|o| {
-            let turrets = o.host.filter(|_| o.turrets_left(&buildings, &parts));
+            let turrets = o
+                .host
+                .filter(|_| turrets.iter().any(|id| !pirated.contains(id)));
             let sides = o.sides.iter();
             let armies = sides.filter(|(_, units)| units.keys().any(stands));
             let mut standing: BTreeSet<PlayerId> = armies.map(|(seat, _)| *seat).collect();
             standing.extend(turrets);
             standing.into_iter().collect()
         })
+    }
+
+    /// The turrets that hold the ground and are left; without an attack nothing was destroyed.
+    pub fn turrets(self) -> BTreeSet<BuildingId> {
+        let (buildings, parts) = self.harms();
+        self.read(|o| o.turrets_left(&buildings, &parts))
     }
 
     /// What became of buildings, and of parts of those that stand: nothing unless somebody attacked.
@@ -220,6 +239,7 @@ impl Draft {
             deeds.is_some_and(|deeds| deeds.count(Deed::Piracy) > 0)
         });
         let (buildings, parts) = self.harms();
+        let aftermath = leavings::told(self.aftermath.get(), &fates, fought, &self.turrets());
         Command::SettleBattle {
             territory: self.territory,
             result: BattleResult {
@@ -232,8 +252,7 @@ impl Draft {
                 buildings,
                 parts,
                 stalemate: self.stalemate.get(),
-                // What is carried off or used up has no form: it comes with a battle that is played here.
-                aftermath: Default::default(),
+                aftermath,
             },
         }
     }

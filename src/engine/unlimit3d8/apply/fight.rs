@@ -1,11 +1,13 @@
 //! Lets happen what happens in battles at the table, and what they leave.
 
 use super::{Applied, corrupt};
+use crate::ids::{TerritoryId, UnitId};
 use crate::log::Corrupt;
+use crate::unlimit3d8::battle::aftermath::is_stored;
 use crate::unlimit3d8::battle::fight::Fight;
 use crate::unlimit3d8::discard::Lot;
 use crate::unlimit3d8::event::Event;
-use crate::unlimit3d8::state::Open;
+use crate::unlimit3d8::state::{Open, Whereabouts};
 use std::sync::Arc;
 
 pub(super) fn fight(open: &mut Open, event: &Event) -> Applied {
@@ -51,6 +53,9 @@ pub(super) fn fight(open: &mut Open, event: &Event) -> Applied {
             units,
             ..
         } => {
+            if let Lot::Armor(armor) = lot {
+                return carry_armor(open, *armor, (*from, *to), *units);
+            }
             let stock = &mut open.territory_mut(*from)?.stock;
             let taken = match lot {
                 Lot::Good(good) => stock.take_goods(*good, *units),
@@ -73,6 +78,26 @@ pub(super) fn fight(open: &mut Open, event: &Event) -> Applied {
             }
         }
         _ => return corrupt("not a matter of battles"),
+    }
+    Ok(())
+}
+
+/// An exo-armor leaves the stores, for others or for good.
+fn carry_armor(
+    open: &mut Open,
+    armor: UnitId,
+    (from, to): (TerritoryId, Option<TerritoryId>),
+    units: u32,
+) -> Applied {
+    let found = open.unit_mut(armor)?;
+    if units != 1 || !is_stored(found, from) {
+        return corrupt(format!("unit {armor} is not in store on territory {from}"));
+    }
+    match to {
+        Some(to) => found.at = Whereabouts::On(to),
+        None => {
+            open.units.remove(&armor);
+        }
     }
     Ok(())
 }

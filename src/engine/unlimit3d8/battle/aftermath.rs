@@ -14,7 +14,7 @@ use crate::unlimit3d8::parts::Part;
 use crate::unlimit3d8::refusal::Refusal;
 use crate::unlimit3d8::service::carries_off;
 use crate::unlimit3d8::silo::silo_works;
-use crate::unlimit3d8::state::{Battle, State};
+use crate::unlimit3d8::state::{Battle, Open, State, Unit, Whereabouts};
 use crate::unlimit3d8::stock::{UNITS_A_CONTAINER, weapons_a_container};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -50,7 +50,7 @@ impl Aftermath {
 pub struct Cargo {
     /// By which unit.
     pub unit: UnitId,
-    /// What it holds: a resource, or weapons of one make.
+    /// What it holds: a resource, weapons of one make, or an exo-armor.
     pub lot: Lot,
     /// How much of it.
     pub units: u32,
@@ -85,13 +85,8 @@ pub fn leavings(state: &State, territory: TerritoryId, battle: &Battle) -> Leavi
             }
         }
     }
-    if let Ok(ground) = open.territory(territory)
-        && ground.has(BuildingKind::Warehouse)
-    {
-        let stock = &ground.stock;
-        let goods = stock.goods.iter().map(|(good, n)| (Lot::Good(*good), *n));
-        let arms = stock.arms.iter().map(|(arm, n)| (Lot::Arm(*arm), *n));
-        found.stock = goods.chain(arms).collect();
+    if open.has(territory, BuildingKind::Warehouse) {
+        found.stock = stored(open, territory);
     }
     for unit in battle.sides.values().flatten() {
         let mounts = open.units.get(unit).map(|u| u.mounts.as_slice());
@@ -104,12 +99,31 @@ pub fn leavings(state: &State, territory: TerritoryId, battle: &Battle) -> Leavi
     found
 }
 
-/// How much of something one container takes.
+/// What is in store on a territory: resources, arms, exo-armors that nobody wears (U-STO-2, U-STO-3). Of armors whose place only their owner
+/// knows nothing is told here (U-MOV-11): they can't be lifted.
+pub fn stored(open: &Open, territory: TerritoryId) -> BTreeMap<Lot, u32> {
+    let Ok(ground) = open.territory(territory) else {
+        return BTreeMap::new();
+    };
+    let stock = &ground.stock;
+    let goods = stock.goods.iter().map(|(good, n)| (Lot::Good(*good), *n));
+    let arms = stock.arms.iter().map(|(arm, n)| (Lot::Arm(*arm), *n));
+    let armors = open.units.iter().filter(|(_, u)| is_stored(u, territory));
+    let armors = armors.map(|(id, _)| (Lot::Armor(*id), 1));
+    goods.chain(arms).chain(armors).collect()
+}
+
+/// Whether a unit is an exo-armor that nobody wears and that lies on a territory for all to see.
+pub fn is_stored(unit: &Unit, territory: TerritoryId) -> bool {
+    unit.body.is_armor() && !unit.is_manned() && unit.at == Whereabouts::On(territory)
+}
+
+/// How much of something one container takes (U-STO-1, U-STO-2).
 pub const fn container(lot: Lot) -> u32 {
     match lot {
         Lot::Good(_) => UNITS_A_CONTAINER,
         Lot::Arm(weapon) => weapons_a_container(weapon.size()),
-        Lot::Armor(_) => 0,
+        Lot::Armor(_) => 1,
     }
 }
 
@@ -197,7 +211,7 @@ fn has_room(state: &State, to: TerritoryId, lot: Lot, units: u32) -> bool {
             let more = stored.saturating_add(units).div_ceil(each) - stored.div_ceil(each);
             i64::from(more) <= spare
         }
-        Lot::Armor(_) => false,
+        Lot::Armor(_) => spare >= 1,
     }
 }
 
@@ -239,5 +253,24 @@ pub fn settle(draft: &mut Draft, territory: TerritoryId, result: &BattleResult) 
             lot: cargo.lot,
             units: cargo.units,
         });
+        if let (Lot::Armor(armor), Some(to)) = (cargo.lot, to) {
+            hand_over(draft, armor, cargo.unit, to);
+        }
     }
+}
+
+/// An exo-armor that was carried off is the carrier's from then on, with what is mounted on it.
+fn hand_over(draft: &mut Draft, armor: UnitId, carrier: UnitId, territory: TerritoryId) {
+    let open = &draft.state().open;
+    let owner = |unit: &UnitId| open.units.get(unit).map(|u| u.owner);
+    let Some(seat) = owner(&carrier).filter(|seat| owner(&armor) != Some(*seat)) else {
+        return;
+    };
+    let number = open.number_for(seat, armor);
+    draft.emit(Event::UnitCaptured {
+        unit: armor,
+        seat,
+        number,
+        territory,
+    });
 }

@@ -3,6 +3,7 @@
 use super::act::CrateId;
 use super::fight::{CrateAt, Fight, Stage};
 use crate::ids::{BuildingId, PlayerId, TerritoryId, UnitId};
+use crate::unlimit3d8::battle::aftermath::is_stored;
 use crate::unlimit3d8::battle::cast::designated;
 use crate::unlimit3d8::damage::{body_points, kind_points};
 use crate::unlimit3d8::discard::Lot;
@@ -204,7 +205,10 @@ fn cargo(open: &Open, territory: TerritoryId, fight: &Fight) -> Result<(), Strin
         let have = match lot {
             Lot::Good(good) => stock.units(good),
             Lot::Arm(weapon) => stock.weapons(weapon),
-            Lot::Armor(_) => 0,
+            Lot::Armor(armor) => {
+                let stored = open.units.get(&armor);
+                u32::from(stored.is_some_and(|u| is_stored(u, territory)))
+            }
         };
         ensure(n <= have, "more was lifted than is in store")?;
     }

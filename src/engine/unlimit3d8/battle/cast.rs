@@ -2,6 +2,7 @@
 //! a battle can also be fought by itself.
 
 use super::act::Prey;
+use super::aftermath;
 use super::attack::{Conditions, Guard, Kind, Profile, Scores, Shooter, Target as Mark, Use};
 use super::fight::{Fight, Fighter, Gun, Stage};
 use super::target::{Hand, Target};
@@ -13,7 +14,6 @@ use crate::rulebook::weapon::Weapon;
 use crate::unlimit3d8::discard::Lot;
 use crate::unlimit3d8::parts::Part;
 use crate::unlimit3d8::state::{Battle, Body, Building, Open, State};
-use crate::unlimit3d8::stock::{UNITS_A_CONTAINER, weapons_a_container};
 use crate::unlimit3d8::{field, figures, sides, silo, tactical, theft, turret};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -133,10 +133,10 @@ impl Card {
         Some(Self {
             seat: found.owner,
             body: found.body,
-            defense: small(figures::base_defense(&open.rules, found, skills).value()),
+            defense: small(figures::base_defense_value(&open.rules, found, skills)),
             armor,
             points,
-            weight: small(figures::total_weight(found).value()),
+            weight: small(figures::total_weight_value(found)),
             ram_weight: small(figures::defense_weight(&open.rules, found)),
             skills,
             level: pilot.level,
@@ -165,16 +165,22 @@ pub fn designated(open: &Open, silo: BuildingId) -> u8 {
     })
 }
 
-fn silos(open: &Open, territory: TerritoryId, seat: PlayerId, own: Option<&Fight>) -> Vec<Silo> {
-    let distances = open.map.distances(territory);
-    let mut silos = Vec::new();
+/// The silos that can fire for each player. Most grounds have none far and wide: the way is looked for only where there is one.
+fn silos(
+    open: &Open,
+    territory: TerritoryId,
+    seats: &BTreeSet<PlayerId>,
+    own: Option<&Fight>,
+) -> BTreeMap<PlayerId, Vec<Silo>> {
+    let mut all: BTreeMap<PlayerId, Vec<Silo>> = seats.iter().map(|s| (*s, Vec::new())).collect();
+    let mut distances = None;
     for at in open.territory_ids() {
         let Ok(ground) = open.territory(at) else {
             continue;
         };
-        if ground.controller != Some(seat) {
+        let Some(silos) = ground.controller.and_then(|seat| all.get_mut(&seat)) else {
             continue;
-        }
+        };
         for (id, building) in &ground.buildings {
             if !silo::silo_works(ground, building) {
                 continue;
@@ -182,6 +188,7 @@ fn silos(open: &Open, territory: TerritoryId, seat: PlayerId, own: Option<&Fight
             // What this battle has called itself is reckoned as it goes on.
             let here = own.and_then(|f| f.missiles.get(id)).copied().unwrap_or(0);
             let elsewhere = designated(open, *id).saturating_sub(here);
+            let distances = distances.get_or_insert_with(|| open.map.distances(territory));
             let steps = distances.get(usize::from(at)).copied().flatten();
             if let Some(steps) = steps {
                 silos.push(Silo {
@@ -192,8 +199,8 @@ fn silos(open: &Open, territory: TerritoryId, seat: PlayerId, own: Option<&Fight
             }
         }
     }
-    silos.sort();
-    silos
+    all.values_mut().for_each(|silos| silos.sort());
+    all
 }
 
 impl Cast {
@@ -206,11 +213,6 @@ impl Cast {
             seats.extend(open.controller(territory));
         }
         let units = battle.sides.values().flatten();
-        let stock = ground.map(|g| {
-            let goods = g.stock.goods.iter().map(|(good, n)| (Lot::Good(*good), *n));
-            let arms = g.stock.arms.iter().map(|(arm, n)| (Lot::Arm(*arm), *n));
-            goods.chain(arms).collect()
-        });
         let loot = theft::loot(state, territory, battle).into_iter();
         Self {
             territory,
@@ -222,18 +224,12 @@ impl Cast {
                 .filter_map(|unit| Some((*unit, Card::of(open, *unit)?)))
                 .collect(),
             buildings: ground.map(|g| g.buildings.clone()).unwrap_or_default(),
-            stock: stock.unwrap_or_default(),
+            stock: aftermath::stored(open, territory),
             retreats: seats
                 .iter()
                 .map(|seat| (*seat, tactical::retreats(state, *seat, territory)))
                 .collect(),
-            silos: seats
-                .iter()
-                .map(|seat| {
-                    let own = battle.fight.as_deref();
-                    (*seat, silos(open, territory, *seat, own))
-                })
-                .collect(),
+            silos: silos(open, territory, &seats, battle.fight.as_deref()),
             loot: loot
                 .map(|(seat, all)| {
                     let cost = |t: TechnologyId| {
@@ -374,11 +370,20 @@ impl Fight {
 
     /// The sides that are on the field, each by its first player.
     pub fn standing(&self, cast: &Cast) -> BTreeSet<PlayerId> {
-        let present = cast
-            .seats
-            .iter()
-            .filter(|seat| self.is_present(cast, **seat));
-        present.map(|seat| cast.banner(*seat)).collect()
+        self.banners(cast).collect()
+    }
+
+    /// Whether more than one side is on the field.
+    pub fn is_contested(&self, cast: &Cast) -> bool {
+        let mut banners = self.banners(cast);
+        let first = banners.next();
+        banners.any(|banner| Some(banner) != first)
+    }
+
+    fn banners<'a>(&'a self, cast: &'a Cast) -> impl Iterator<Item = PlayerId> + 'a {
+        let present = cast.seats.iter().copied();
+        let present = present.filter(|seat| self.is_present(cast, *seat));
+        present.map(|seat| cast.banner(seat))
     }
 
     /// The force fields that work: switched on, with a generator left (U-BAT-15, U-BAT-29).
@@ -534,12 +539,7 @@ impl Fight {
             }
         }
         lots.retain(|lot, left| {
-            let room = match lot {
-                Lot::Good(_) => UNITS_A_CONTAINER,
-                Lot::Arm(weapon) => weapons_a_container(weapon.size()),
-                Lot::Armor(_) => 1,
-            };
-            *left = room.min(*left);
+            *left = aftermath::container(*lot).min(*left);
             *left > 0
         });
         lots

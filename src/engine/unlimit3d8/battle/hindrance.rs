@@ -175,6 +175,9 @@ pub enum Hindrance {
     NoTurret {
         building: BuildingId,
     },
+    TurretOnlyFires {
+        building: BuildingId,
+    },
     TurretCools {
         building: BuildingId,
         tokens: u16,
@@ -278,9 +281,10 @@ impl Hindrance {
             Self::NotPirated { .. } => rule::U_SPC_7,
             Self::NotPrey { .. } | Self::NothingToPirate => rule::U_SPC_6,
             Self::NothingToSteal { .. } => rule::U_SPC_10,
-            Self::NoTurret { .. } | Self::TurretCools { .. } | Self::NotDirectlyAfter => {
-                rule::U_BAT_13
-            }
+            Self::NoTurret { .. }
+            | Self::TurretOnlyFires { .. }
+            | Self::TurretCools { .. }
+            | Self::NotDirectlyAfter => rule::U_BAT_13,
             Self::NotAWayOut { .. } => rule::U_TAC_13,
             Self::NoTacticControl | Self::NotAmongHighest { .. } => rule::U_BLD_7,
         }

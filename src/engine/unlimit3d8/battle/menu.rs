@@ -569,7 +569,8 @@ impl<'a> View<'a> {
         let weapon = cast.buildings.get(&turret).and_then(|b| b.weapon);
         let profile = weapon.map(Profile::of);
         let profile = profile.filter(|p| matches!(p.does, Use::Shoots { .. }));
-        let profile = profile.ok_or(Hindrance::NoTurret { building: turret })?;
+        // It may hold any weapon (U-ACT-20), but fires only: it takes no action, and close combat is one.
+        let profile = profile.ok_or(Hindrance::TurretOnlyFires { building: turret })?;
         if gun.tokens > 0 {
             return Err(Hindrance::TurretCools {
                 building: turret,

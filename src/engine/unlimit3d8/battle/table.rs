@@ -58,6 +58,11 @@ pub fn scope(
         return played(battle).map(|_| Scope::Only);
     };
     let cast = Cast::of(state, territory, battle);
+    scope_of(state, seat, &cast, kind)
+}
+
+fn scope_of(state: &State, seat: PlayerId, cast: &Cast, kind: FightKind) -> Result<Scope, Refusal> {
+    let territory = cast.territory;
     if kind == FightKind::Begin {
         if !cast.seats.contains(&seat) {
             return Err(Refusal::Fight(Hindrance::NotInIt { seat }));
@@ -66,12 +71,8 @@ pub fn scope(
         sides::check_next(state, territory)?;
         return Ok(Scope::Only);
     }
-    let fight = played(battle)?;
-    let view = View {
-        cast: &cast,
-        fight,
-        seat,
-    };
+    let fight = played(battle(state, territory)?)?;
+    let view = View { cast, fight, seat };
     let scope = view.scope(kind).map_err(Refusal::Fight)?;
     if kind == FightKind::Settle {
         // Whoever takes the ground takes what drawers hide there: it has to be on this device.
@@ -86,17 +87,28 @@ pub fn scope(
     Ok(scope)
 }
 
-/// Whether an act may be.
+/// Whether an act of a player may be; if so, what does not change in its battle, for whoever carries it out.
 ///
 /// # Errors
 /// Why not.
 pub fn check(
     state: &State,
-    seat: Option<PlayerId>,
+    seat: PlayerId,
     territory: TerritoryId,
     act: &Act,
-) -> Result<(), Refusal> {
-    let scope = scope(state, seat, territory, FightKind::of(act))?;
+) -> Result<Cast, Refusal> {
+    let cast = Cast::of(state, territory, battle(state, territory)?);
+    let scope = scope_of(state, seat, &cast, FightKind::of(act))?;
+    scope.admit(act).map_err(Refusal::Fight)?;
+    Ok(cast)
+}
+
+/// Whether an act of the table may be.
+///
+/// # Errors
+/// Why not.
+pub fn check_for_table(state: &State, territory: TerritoryId, act: &Act) -> Result<(), Refusal> {
+    let scope = scope(state, None, territory, FightKind::of(act))?;
     scope.admit(act).map_err(Refusal::Fight)
 }
 
@@ -123,40 +135,32 @@ pub fn kinds(state: &State, seat: Option<PlayerId>) -> Vec<(TerritoryId, FightKi
     kinds
 }
 
-/// Does what may be done.
+/// Does what a player may do; with the cast that the act was checked by.
 ///
 /// # Errors
 /// The throw that is wanted first.
 pub fn decide(
     draft: &mut Draft,
-    seat: Option<PlayerId>,
+    seat: PlayerId,
     territory: TerritoryId,
-    act: &Act,
+    (cast, act): (Option<&Cast>, &Act),
     dice: &mut Dice<'_>,
 ) -> Decided {
-    let Some(battle) = draft.state().open.battles.get(&territory).cloned() else {
+    let battle = draft.state().open.battles.get(&territory);
+    let (Some(battle), Some(cast)) = (battle.cloned(), cast) else {
         return Ok(());
     };
-    let cast = Cast::of(draft.state(), territory, &battle);
-    match (act, seat, battle.fight.as_deref()) {
-        (Act::Begin, _, None) => begin(draft, territory, &cast, dice),
-        (Act::Abandon, ..) => {
-            draft.emit(Event::FightDropped { territory });
-            Ok(())
-        }
-        (Act::Settle { holder }, Some(seat), Some(fight)) => {
-            let view = View {
-                cast: &cast,
-                fight,
-                seat,
-            };
+    match (act, battle.fight.as_deref()) {
+        (Act::Begin, None) => begin(draft, territory, cast, dice),
+        (Act::Settle { holder }, Some(fight)) => {
+            let view = View { cast, fight, seat };
             let holder = holder.or(view.holders().first().copied());
             let found = result(&draft.state().open, fight, &cast.buildings, holder);
-            copy_the_rest(draft, &cast, fight);
+            copy_the_rest(draft, cast, fight);
             tactical::settle(draft, territory, &found, dice)
         }
-        (_, Some(seat), Some(fight)) => {
-            let mut playing = Play::new(&cast, fight.clone());
+        (_, Some(fight)) => {
+            let mut playing = Play::new(cast, fight.clone());
             play(&mut playing, seat, act, dice)?;
             for fact in playing.facts {
                 draft.emit(Event::Fought { territory, fact });
@@ -164,6 +168,13 @@ pub fn decide(
             Ok(())
         }
         _ => Ok(()),
+    }
+}
+
+/// Does what the table may do: it can only throw the battle away as it was played.
+pub fn decide_for_table(draft: &mut Draft, territory: TerritoryId, act: &Act) {
+    if *act == Act::Abandon {
+        draft.emit(Event::FightDropped { territory });
     }
 }
 

@@ -33,9 +33,43 @@ pub(super) async fn run(lab: Lab) -> Result {
     odds(&app).await?;
 
     app.page.by_role("link", "All campaigns").click().await?;
+    app.open_file("typed.json", &given.file()?).await?;
+    app.keep().await?;
+    typed_in(&app).await?;
+
+    app.page.by_role("link", "All campaigns").click().await?;
     app.open_file("again.json", &given.file()?).await?;
     app.keep().await?;
     octant(&app).await
+}
+
+/// The same battle fought elsewhere and typed in: both of Ann's units go back to B1, her Lycaon with 7 of the 20 water in the store. There is no Warehouse
+/// on B1, so it is lost (U-BAT-31).
+async fn typed_in(app: &App) -> Result {
+    app.tab("Tactical").await?;
+    if app.id("ceremony-skip").is_shown().await? {
+        app.tap("ceremony-skip").await?;
+    }
+    app.tap("fate-0-retreats-1").await?;
+    // The Kanker has no arms to carry with, and who stays carries nothing off.
+    app.id("carry-0").gone().await?;
+    app.tap("fate-1-stands").await?;
+    app.id("carry-1").gone().await?;
+    app.tap("fate-1-retreats-1").await?;
+    app.tap("fate-2-stands").await?;
+    app.tap("fate-3-stands").await?;
+    app.id("carry-1").choose("10 water").await?;
+    app.id("cargo-units-0").fill("7").await?;
+    // One pair of arms, one container.
+    app.id("carry-1").gone().await?;
+    app.id("holder-2").says("Ben holds the ground.").await?;
+    app.tap("settle-2").await?;
+    app.id("battle-2").gone().await?;
+    app.tap("to-log").await?;
+    app.id("log")
+        .text_until("the cargo", |text| text.contains("7 water"))
+        .await?;
+    app.tab("Map").await
 }
 
 /// Two players share eight faces: on a 1 Ann comes first (U-BAT-2).

@@ -87,16 +87,16 @@ impl Attack {
     /// About how much damage gets past the armor, over all 512 throws: with middling dice and without passive effects. Quick, for plans;
     /// [`odds`](Self::odds) are exact.
     pub fn estimate(&self) -> u32 {
+        u32::from(self.successes()) * u32::from(self.middling())
+    }
+
+    /// How much of a success with middling dice and without passive effect gets past the armor.
+    pub fn middling(&self) -> u16 {
         let middling = Throw {
             active: Face::from_bits(4),
             passive: Face::from_bits(0),
             nemesis: Face::from_bits(4),
         };
-        let successes = self.successes();
-        if successes == 0 {
-            return 0;
-        }
-        let strike = self.strike_with(middling);
-        u32::from(successes) * u32::from(strike.sustain(&self.target).through)
+        self.strike_with(middling).sustain(&self.target).through
     }
 }

@@ -4,10 +4,10 @@ use super::outcome::Reading;
 use super::profile::{Profile, Use};
 use super::resolve::weapon_cdt;
 use super::strike::Strike;
-use super::tally::Tally;
 use super::target::Shooter;
 use super::throw::Throw;
 use crate::quantity::Inches;
+use crate::rulebook::Tally;
 use crate::rulebook::Worked;
 use crate::rulebook::clause::rule;
 

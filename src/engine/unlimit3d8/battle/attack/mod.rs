@@ -13,7 +13,6 @@ mod outcome;
 mod profile;
 mod resolve;
 mod strike;
-mod tally;
 mod target;
 mod throw;
 

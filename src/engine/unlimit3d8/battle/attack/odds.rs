@@ -4,6 +4,7 @@ use super::chance::pairs;
 use super::outcome::{Fate, Outcome, Reading};
 use super::resolve::{
     Attack, Cover, GENTLE_HURTS, How, RAM_STUNS, RECOIL_HALF, RECOIL_WHOLE, SPREAD_DOUBLES, Tackle,
+    astray, recoil,
 };
 use super::strike::Hurt;
 use super::throw::Throw;
@@ -95,6 +96,17 @@ impl Expected {
     }
 }
 
+/// Which throws of an attack strike the target.
+#[derive(Clone, Copy)]
+struct Strikes {
+    /// Those that are enough; a force field may stop them.
+    hits: bool,
+    /// Those that are not: they stray no farther than that they strike all the same (U-WPN-8).
+    misses: bool,
+    /// Misfires, for the same reason (U-WPN-2).
+    misfires: bool,
+}
+
 /// When an attack does nothing at all, so that all such throws are one class.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Harmless {
@@ -132,15 +144,106 @@ impl Attack {
     /// What it brings on the average: the same as [`odds`](Self::odds) say, and sooner.
     pub fn expected(&self) -> Expected {
         let mut expected = Expected::default();
-        self.each_class(|n, outcome| {
-            if let (Some(recoil), How::Ram(ram)) = (&outcome.recoil, &self.how) {
-                expected.recoils(n, recoil, ram.own.free);
+        let least = self.shooter.scores.least(self.difficulty_value());
+        let least = least.unwrap_or(25);
+        let (from, misfire) = (self.passive_from(), self.misfire());
+        let (mut start, strikes) = (1, self.strikes());
+        for end in self.nemesis_bands(misfire) {
+            if end < start {
+                continue;
             }
-            if let Some(hurt) = self.suffered(outcome) {
-                expected.suffers(n, &hurt, self.target.free);
+            let (band, misfires) = ((start, end), start <= misfire);
+            start = end + 1;
+            for (passive, triggered) in [(1, false), (from, true)] {
+                let all = |least| {
+                    let with = pairs(least, from, band);
+                    if triggered {
+                        with
+                    } else {
+                        pairs(least, 1, band) - with
+                    }
+                };
+                let struck = |active: u8| {
+                    let hits = all(least.saturating_sub(active));
+                    match misfires {
+                        true if strikes.misfires => all(0),
+                        true => 0,
+                        false if strikes.misses => all(0) - if strikes.hits { 0 } else { hits },
+                        false if strikes.hits => hits,
+                        false => 0,
+                    }
+                };
+                // The more the active die shows, the more of them.
+                if struck(1) > 0 || struck(8) > 0 {
+                    self.add_struck(&mut expected, (passive, band.0), struck);
+                }
             }
-        });
+        }
         expected
+    }
+
+    /// Which throws strike the target.
+    fn strikes(&self) -> Strikes {
+        let How::Shot(shot) = &self.how else {
+            return Strikes {
+                hits: true,
+                misses: false,
+                misfires: false,
+            };
+        };
+        let profile = &shot.profile;
+        // Whatever the direction, the target's middle is as far off as the shot strayed.
+        let reach = profile.blast.unwrap_or_default().0;
+        let onto = astray(shot.distance).0 <= reach.saturating_add(self.target.half.0);
+        let scatters = shot.miss_scatters && profile.blast.is_some();
+        Strikes {
+            hits: !(profile.barred && shot.enters_field),
+            misses: onto && scatters && !matches!(shot.cover, Cover::Barricade(_)),
+            misfires: onto && profile.indirect,
+        }
+    }
+
+    /// Adds what throws with such passive and nemesis dice do, of which there are so many for each active one.
+    fn add_struck(
+        &self,
+        expected: &mut Expected,
+        (passive, nemesis): (u8, u8),
+        n: impl Fn(u8) -> u16,
+    ) {
+        let throw = |active| Throw {
+            active: face(active),
+            passive: face(passive),
+            nemesis: face(nemesis),
+        };
+        let strike = self.success(throw(1));
+        let shell = self.target.shell(strike.pierce);
+        let recoils = match &self.how {
+            How::Ram(ram) => Some(ram.own.shell(0)),
+            _ => None,
+        };
+        let mut all = 0;
+        for active in 1..=8 {
+            let n = n(active);
+            if n == 0 {
+                continue;
+            }
+            all += n;
+            let damage = self.damage_value(throw(active));
+            let (lost, destroyed) = shell.lost(damage);
+            expected.points += u32::from(n) * u32::from(lost);
+            expected.destroys += if destroyed { n } else { 0 };
+            if let Some(own) = recoils {
+                let (lost, destroyed) = own.lost(recoil(damage, nemesis));
+                expected.recoil_points += u32::from(n) * u32::from(lost);
+                expected.recoil_destroys += if destroyed { n } else { 0 };
+            }
+        }
+        if self.target.kind.cools_down() {
+            expected.tokens += u32::from(all) * u32::from(strike.tokens);
+            for condition in strike.conditions.iter() {
+                expected.conditions[condition as usize] += all;
+            }
+        }
     }
 
     /// What the target suffers, also from a shot that strayed no farther than that it is struck all the same (U-WPN-8).
@@ -153,8 +256,7 @@ impl Attack {
         }
     }
 
-    /// Whether what strayed so far strikes the target by its blast, or comes down on it. Whatever the direction, the target's middle is as far off
-    /// as the shot strayed.
+    /// Whether what strayed so far strikes the target by its blast, or comes down on it, as for [`strikes`](Self::strikes).
     fn reaches(&self, outcome: &Outcome, by: Inches) -> bool {
         let blast = outcome.blast.unwrap_or_default();
         by.0 <= blast.0.saturating_add(self.target.half.0)

@@ -3,10 +3,10 @@
 use super::outcome::{Fate, Outcome, Reading};
 use super::profile::{Effects, Profile, Use};
 use super::strike::Strike;
-use super::tally::Tally;
 use super::target::{Shooter, Target};
 use super::throw::Throw;
 use crate::quantity::Inches;
+use crate::rulebook::Tally;
 use crate::rulebook::Worked;
 use crate::rulebook::clause::rule;
 use crate::rulebook::tables::Skill;
@@ -377,16 +377,11 @@ impl Attack {
             }
             How::Ram(ram) if reading.is_enough() => {
                 let triggered = throw.passive.get() >= RAM_STUNS;
-                let mut strike = self.strike(Effects::NONE, throw);
-                let damage = match throw.nemesis.get() {
-                    n if n <= RECOIL_WHOLE => strike.damage,
-                    n if n <= RECOIL_HALF => strike.damage / 2,
-                    _ => 0,
-                };
+                let strike = self.success(throw);
+                let damage = recoil(strike.damage, throw.nemesis.get());
                 if damage > 0 {
                     outcome.recoil = Some(Strike::plain(damage).sustain(&ram.own));
                 }
-                strike.tokens = if triggered { RAM_TOKENS } else { 0 };
                 outcome.hit(strike, triggered, &self.target);
             }
             How::Close(_) | How::Ram(_) => {}
@@ -399,7 +394,7 @@ impl Attack {
         let triggered = profile.triggers(throw.passive.get());
         let effects = profile.effects(triggered);
         let stray = Fate::Strays {
-            by: Inches(shot.distance.0 / 4),
+            by: astray(shot.distance),
         };
         let enough = outcome.reading.is_enough();
         match (misfires, enough, shot.cover) {
@@ -453,13 +448,41 @@ impl Attack {
         self.strike(effects, throw)
     }
 
+    /// The same with the tokens that a ram puts (U-BAT-8).
+    pub(super) fn success(&self, throw: Throw) -> Strike {
+        let mut strike = self.strike_with(throw);
+        if matches!(self.how, How::Ram(_)) && throw.passive.get() >= RAM_STUNS {
+            strike.tokens = RAM_TOKENS;
+        }
+        strike
+    }
+
+    /// Damage before armor without its working.
+    pub(super) fn damage_value(&self, throw: Throw) -> u16 {
+        u16::try_from(self.tally_damage::<i64>(throw)).unwrap_or(u16::MAX)
+    }
+
     fn strike(&self, effects: Effects, throw: Throw) -> Strike {
         Strike {
-            damage: u16::try_from(self.tally_damage::<i64>(throw)).unwrap_or(u16::MAX),
+            damage: self.damage_value(throw),
             pierce: effects.pierce,
             tokens: effects.tokens,
             conditions: effects.conditions,
         }
+    }
+}
+
+/// How far a shot strays over such a distance (U-WPN-2).
+pub(super) const fn astray(distance: Inches) -> Inches {
+    Inches(distance.0 / 4)
+}
+
+/// What a rammer suffers by the damage that he deals, before his own armor (U-BAT-8).
+pub(super) const fn recoil(damage: u16, nemesis: u8) -> u16 {
+    match nemesis {
+        n if n <= RECOIL_WHOLE => damage,
+        n if n <= RECOIL_HALF => damage / 2,
+        _ => 0,
     }
 }
 

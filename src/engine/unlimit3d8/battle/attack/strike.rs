@@ -1,8 +1,8 @@
 //! What a hit does to whoever sustains it: armor, guards, boxes, tokens, states (U-BAT-7, U-BAT-9, U-SPC-9, U-WPN-7).
 
 use super::conditions::Conditions;
-use super::tally::Tally;
 use super::target::{FIELD_ARMOR, MOST_GUARDS, Target};
+use crate::rulebook::Tally;
 use crate::rulebook::Worked;
 use crate::rulebook::clause::rule;
 
@@ -75,6 +75,16 @@ impl Target {
         all * u16::from(100_u8.saturating_sub(pierce)) / 100
     }
 
+    /// What stands between a hit that ignores so many percent of the armor and the last box.
+    pub(super) fn shell(&self, pierce: u8) -> Shell {
+        let guards = self.guards.iter().map(|guard| u16::from(guard.points));
+        Shell {
+            armor: self.armor_against(pierce),
+            guards: guards.sum(),
+            free: self.free,
+        }
+    }
+
     /// The same with its working.
     pub fn armor_worked(&self, pierce: u8) -> Worked {
         let all: Worked = self.all_armor();
@@ -95,6 +105,22 @@ impl Target {
             sum = sum.add("Force field", i64::from(FIELD_ARMOR), rule::U_BAT_15);
         }
         sum
+    }
+}
+
+/// What takes damage before a card is empty: the sums of [`Strike::sustain`], for whoever reckons with many hits at once.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shell {
+    armor: u16,
+    guards: u16,
+    free: u16,
+}
+
+impl Shell {
+    /// Hit points that the card loses by so much damage before armor, and whether that is all it has.
+    pub(super) fn lost(self, damage: u16) -> (u16, bool) {
+        let points = damage.saturating_sub(self.armor.saturating_add(self.guards));
+        (points.min(self.free), self.free > 0 && points >= self.free)
     }
 }
 

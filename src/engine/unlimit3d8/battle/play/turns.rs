@@ -100,7 +100,7 @@ impl Play<'_> {
     }
 
     fn end_if_over(&mut self) -> bool {
-        let over = self.fight.standing(self.cast).len() <= 1;
+        let over = !self.fight.is_contested(self.cast);
         if over {
             self.emit(Fact::Ended);
         }

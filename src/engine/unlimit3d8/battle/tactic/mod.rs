@@ -4,8 +4,10 @@
 //! It needs no board: where units stand it keeps in a [`Sketch`]. What it does are ordinary acts, one at a time, each held against what is
 //! offered; it throws no dice of its own. The same battle and sketch give the same act.
 
+mod choice;
 mod plan;
 mod scene;
+mod shift;
 mod sketch;
 mod skirmish;
 mod worth;

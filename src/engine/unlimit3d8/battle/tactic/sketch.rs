@@ -164,7 +164,9 @@ impl Sketch {
 
     /// Whether a unit stands under a field that works (U-BAT-29).
     pub fn is_under(&self, cast: &Cast, fields: &Fields, target: Target) -> bool {
-        target.unit().is_some() && fields.over(self.target(cast, target)).is_some()
+        !fields.0.is_empty()
+            && target.unit().is_some()
+            && fields.over(self.target(cast, target)).is_some()
     }
 
     /// What lay where something burst, of what could have.

@@ -35,7 +35,7 @@ pub fn next_command(
     let cast = Cast::of(state, territory, battle);
     if fight.stage == Stage::Over {
         let settle = Act::Settle { holder: None };
-        let may = |seat: &&PlayerId| table::check(state, Some(**seat), territory, &settle).is_ok();
+        let may = |seat: &&PlayerId| table::check(state, **seat, territory, &settle).is_ok();
         let seat = seats.iter().find(may)?;
         return Some((*seat, command(settle)));
     }

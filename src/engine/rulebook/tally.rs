@@ -1,10 +1,10 @@
 //! Sums that are either just worked out or shown with their working: one place says what is added.
 
-use crate::rulebook::{RuleRef, Worked};
+use super::{RuleRef, Worked};
 use std::fmt;
 
 /// Something that terms are added to: a plain number, or a [`Worked`] that keeps them.
-pub(super) trait Tally: Default {
+pub(crate) trait Tally: Default {
     /// Adds a term with a fixed label.
     fn add(self, label: &'static str, n: i64, rule: RuleRef) -> Self;
     /// Adds a term whose label is made only if it is kept.
