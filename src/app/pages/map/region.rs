@@ -12,8 +12,6 @@ use std::collections::BTreeSet;
 /// What is drawn of a territory whatever is picked or lit, so that a tap draws none of it anew.
 #[derive(Clone, PartialEq)]
 pub struct Drawn {
-    own: bool,
-    entered: bool,
     sentence: String,
     fill: String,
 }
@@ -24,8 +22,6 @@ pub fn drawn(scene: &MapScene) -> Vec<Drawn> {
         .regions
         .iter()
         .map(|region| Drawn {
-            own: region.own,
-            entered: region.entered,
             sentence: scene.sentence(region),
             fill: region
                 .owner
@@ -85,7 +81,6 @@ pub fn Ground(
     let Pointed { selected, cursor } = pointed;
     view! {
         <polygon class="region" id=name.clone() data-testid=name points=points fill=move || drawn.with(|d| d.fill.clone()) role="button" aria-label=move || drawn.with(|d| d.sentence.clone())
-            class:own=move || drawn.with(|d| d.own) class:entered=move || drawn.with(|d| d.entered)
             tabindex=move || if cursor.get() { "0" } else { "-1" }
             aria-pressed=move || selected.get().to_string()
             on:focus=move |_| focus.run(id)

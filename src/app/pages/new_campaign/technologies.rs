@@ -148,6 +148,16 @@ pub fn TechnologyList() -> impl IntoView {
     }
 }
 
+/// Where something that is typed in of a technology is.
+type Field = fn(&mut Typed) -> &mut String;
+
+/// What is typed in of it: its label, its name in test ids, how many letters if it is words, and where it is.
+const FIELDS: [(&str, &str, u16, Field); 3] = [
+    ("Name", "name", 60, |r| &mut r.name),
+    ("Research points", "cost", 0, |r| &mut r.cost),
+    ("What it does", "effect", 400, |r| &mut r.effect),
+];
+
 #[component]
 fn TechnologyRow(key: u32) -> impl IntoView {
     let draft = use_draft();
@@ -157,11 +167,13 @@ fn TechnologyRow(key: u32) -> impl IntoView {
             .with(|form| form.technologies.rows.iter().position(|r| r.key == key))
             .unwrap_or(usize::MAX)
     });
-    let read = move |read: fn(&Typed) -> String| {
+    let read = move |field: Field| {
         Signal::derive(move || {
             draft.form.with(|form| {
                 let mut rows = form.technologies.rows.iter();
-                rows.find(|r| r.key == key).map(read).unwrap_or_default()
+                let row = rows.find(|r| r.key == key);
+                row.map(|row| std::mem::take(field(&mut row.clone())))
+                    .unwrap_or_default()
             })
         })
     };
@@ -196,17 +208,19 @@ fn TechnologyRow(key: u32) -> impl IntoView {
         let opens = at.and_then(|at| all.get(at)).map(|(one, _)| *one);
         change(&|row| row.opens = opens);
     });
-    let name = read(|r| r.name.clone());
+    let name = read(|r| &mut r.name);
     let id = format!("technology-{key}");
     let part = Signal::derive(move || {
         Part::Technology(TechnologyId(u16::try_from(nth.get()).unwrap_or(u16::MAX)))
     });
     view! {
         <li class="paper-fields" data-testid=id.clone()>
-            <Text label="Name" words=true long=60 value=name set=Callback::new(move |text: String| change(&|r| r.name = text.clone())) testid=format!("{id}-name") />
-            <Text label="Research points" value=read(|r| r.cost.clone()) set=Callback::new(move |text: String| change(&|r| r.cost = text.clone())) testid=format!("{id}-cost") />
+            {FIELDS.map(|(label, name, long, field)| {
+                let words = long > 0;
+                let set = Callback::new(move |text: String| change(&|r| *field(r) = text.clone()));
+                view! { <div class:wide={long > 60}><Text label words long value=read(field) set testid=format!("{id}-{name}") /></div> }
+            }).collect_view()}
             <Choose label="Required for" options value=opens set=open testid=format!("{id}-opens") />
-            <div class="wide"><Text label="What it does" words=true long=400 value=read(|r| r.effect.clone()) set=Callback::new(move |text: String| change(&|r| r.effect = text.clone())) testid=format!("{id}-effect") /></div>
             <Faults at=part id=format!("fault-technology-{key}") />
             <div class="row wide"><button type="button" class="small quiet" data-testid=format!("{id}-out")
                 aria-label=move || format!("Take out: {}", name.get())

@@ -305,6 +305,30 @@ fn all_words_of_a_map_take_few_elements_and_each_has_its_place() {
 }
 
 #[test]
+fn no_mark_reaches_over_the_edge_of_the_map() {
+    let mut regions = two_regions_at_almost_one_place();
+    // The land reaches from 0 to 100. At one pixel a unit a Station, a battle and two badges are 18 + 3 x 24 + 3 x 4 = 102 wide: too wide.
+    // At two pixels they are 51, half of that rounded up 26: their middle is at 26 or farther, however near the edge the label is.
+    regions.truncate(1);
+    let region = &mut regions[0];
+    region.points = [[0, 0], [100, 0], [100, 100], [0, 100]]
+        .map(Point::from)
+        .into();
+    region.label.anchor.x = 10;
+    (region.station, region.battle) = (true, true);
+    let units = Force {
+        units: 1,
+        ..Force::default()
+    };
+    region.forces = BTreeMap::from([(HELION, units), (WILD, units)]);
+    labels::place(&mut regions, 200);
+    assert_eq!(regions[0].label.marks.width, 51);
+    assert_eq!(regions[0].label.marks.mid.x, 26);
+    labels::place(&mut regions, 100);
+    assert_eq!(regions[0].label.marks.mid.x, 10);
+}
+
+#[test]
 fn no_name_gets_out_of_a_map() {
     let state = campaign();
     let mut scene = seen_by(&state, None);

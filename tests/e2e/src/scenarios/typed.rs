@@ -51,10 +51,10 @@ pub(super) async fn editor(lab: Lab) -> Result {
         app.page.keys(&["Enter"]).await?;
         count.says(many).await?;
     }
+    who.press("tool-select").await?;
+    who.pick("territory-2").await?;
     who.press("tool-link").await?;
-    for id in ["territory-2", "territory-3"] {
-        who.pick(id).await?;
-    }
+    who.pick("territory-3").await?;
     who.press("tool-select").await?;
     who.pick("territory-2").await?;
     let near = app.id("neighbour-3");
@@ -82,10 +82,10 @@ pub(super) async fn editor(lab: Lab) -> Result {
     app.page.until("the border to be back", back).await?;
 
     // Two become one, and two again.
+    who.press("tool-select").await?;
+    who.pick("territory-1").await?;
     who.press("tool-merge").await?;
-    for id in ["territory-1", "territory-3"] {
-        who.pick(id).await?;
-    }
+    who.pick("territory-3").await?;
     count.says("3 territories").await?;
     who.press("editor-undo").await?;
     count.says("4 territories").await?;

@@ -99,11 +99,30 @@ impl Typist {
             }
             self.0.page.keys(&["Tab"]).await?;
         }
-        for key in ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"].repeat(3) {
-            if self.at().await? == id {
+        // The two arrows that point there, the better one first; the other ones where those lead nowhere.
+        let script = "const mid = e => { const b = e.getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2]; };
+const [x, y] = mid(document.activeElement), [to, down] = mid(document.querySelector(`[data-testid=${arguments[0]}]`)), dx = to - x, dy = down - y;
+const across = dx > 0 ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'], along = dy > 0 ? ['ArrowDown', 'ArrowUp'] : ['ArrowUp', 'ArrowDown'];
+const [first, second] = Math.abs(dx) > Math.abs(dy) ? [across, along] : [along, across];
+return [first[0], second[0], second[1], first[1]];";
+        for step in 0..40 {
+            let here = self.at().await?;
+            if here == id {
                 return Ok(());
             }
-            self.0.page.keys(&[key]).await?;
+            let keys = self.0.page.js(script, &[id.into()]).await?;
+            let keys = keys.as_array().cloned().unwrap_or_default();
+            // Now and then the second best first, so as not to go to and fro for ever.
+            let from = usize::from(step % 3 == 2);
+            for key in keys.iter().cycle().skip(from).take(keys.len()) {
+                self.0
+                    .page
+                    .keys(&[key.as_str().unwrap_or_default()])
+                    .await?;
+                if self.at().await? != here {
+                    break;
+                }
+            }
         }
         bail!("no arrow leads to {id}")
     }

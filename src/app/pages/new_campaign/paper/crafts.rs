@@ -45,6 +45,12 @@ pub fn Crafts(
     }
 }
 
+/// What is typed in of a machine: its label, its name in test ids, whether it is words, and where it is.
+const FIELDS: [(&str, &str, bool, fn(&mut Craft) -> &mut String); 2] = [
+    ("Number", "number", false, |c| &mut c.number),
+    ("Its name", "called", true, |c| &mut c.name),
+];
+
 #[component]
 fn CraftRow(key: u32, places: Signal<Options>, owners: Signal<Options>) -> impl IntoView {
     let row = Row::<Craft>::of(key);
@@ -59,8 +65,10 @@ fn CraftRow(key: u32, places: Signal<Options>, owners: Signal<Options>) -> impl 
         <li class="paper-fields" data-testid=id.clone()>
             <b class="wide">{kind}</b>
             <WhoseAndWhere row places owners />
-            <Text label="Number" value=row.text(|c| c.number.clone()) set=Callback::new(move |v: String| row.change(|c| c.number = v)) testid=format!("{id}-number") />
-            <Text label="Its name" words=true value=row.text(|c| c.name.clone()) set=Callback::new(move |v: String| row.change(|c| c.name = v)) testid=format!("{id}-called") />
+            {FIELDS.map(|(label, name, words, field)| {
+                let value = Signal::derive(move || row.read(|c| std::mem::take(field(&mut c.clone()))));
+                view! { <Text label words value set=Callback::new(move |text: String| row.change(|c| *field(c) = text)) testid=format!("{id}-{name}") /> }
+            }).collect_view()}
             <TicksFields ticks set=Callback::new(move |ticks| row.change(|c| c.ticks = ticks)) id=id.clone() />
             <Tick label="off the map" value=Signal::derive(move || row.read(|c| c.off_map)) set=Callback::new(move |on: bool| row.change(|c| c.off_map = on)) testid=format!("{id}-off-map") />
             <Tick label="has a pilot" value=manned set=Callback::new(move |on: bool| row.change(|c| c.pilot = on.then(Person::default))) testid=format!("{id}-manned") />

@@ -31,7 +31,7 @@ pub fn Text(
         <label class="field">
             <span>{label}</span>
             <input type="text" inputmode=if words { "text" } else { "numeric" } maxlength=if words { long.to_string() } else { "9".into() } autocomplete="off"
-                class=if words { "" } else { "amount" } data-testid=testid prop:value=move || value.get() on:input=move |event| set.run(event_target_value(&event)) />
+                class=if words && long > 3 { "" } else { "amount" } data-testid=testid prop:value=move || value.get() on:input=move |event| set.run(event_target_value(&event)) />
         </label>
     }
 }
@@ -99,23 +99,24 @@ pub fn TicksFields(
     /// For tests.
     id: String,
 ) -> impl IntoView {
-    let crosses = Callback::new(move |crosses: String| {
-        set.run(Ticks {
-            crosses,
-            ..ticks.get_untracked()
-        });
-    });
-    let slashes = Callback::new(move |slashes: String| {
-        set.run(Ticks {
-            slashes,
-            ..ticks.get_untracked()
-        });
-    });
     view! {
-        <Text label="Crosses" value=Signal::derive(move || ticks.with(|t| t.crosses.clone())) set=crosses testid=format!("{id}-crosses") />
-        <Text label="Slashes" value=Signal::derive(move || ticks.with(|t| t.slashes.clone())) set=slashes testid=format!("{id}-slashes") />
+        {TICKS.map(|(label, name, field)| {
+            let value = Signal::derive(move || std::mem::take(field(&mut ticks.get())));
+            let put = Callback::new(move |text: String| {
+                let mut after = ticks.get_untracked();
+                *field(&mut after) = text;
+                set.run(after);
+            });
+            view! { <Text label value set=put testid=format!("{id}-{name}") /> }
+        }).collect_view()}
     }
 }
+
+/// Both kinds of ticks: their label, their name in test ids, and where they are.
+const TICKS: [(&str, &str, fn(&mut Ticks) -> &mut String); 2] = [
+    ("Crosses", "crosses", |t| &mut t.crosses),
+    ("Slashes", "slashes", |t| &mut t.slashes),
+];
 
 /// Picks one of several and adds it.
 #[component]

@@ -7,6 +7,13 @@ use super::rows::{Row, RowFaults, WhoseAndWhere, keys};
 use crate::app::components::{Options, lists};
 use leptos::prelude::*;
 
+/// What is typed in of an operative: its label, its name in test ids, whether it is words, and where it is.
+const FIELDS: [(&str, &str, bool, fn(&mut Person) -> &mut String); 3] = [
+    ("Level", "level", false, |p| &mut p.level),
+    ("XP", "xp", false, |p| &mut p.xp),
+    ("Name", "name", true, |p| &mut p.name),
+];
+
 /// Class, level, experience and name of one operative.
 #[component]
 pub fn PersonFields(
@@ -26,9 +33,10 @@ pub fn PersonFields(
     view! {
         <Choose label="Class" options=Signal::stored(lists::classes()) value=Signal::derive(move || person.with(|p| p.class.id().to_string()))
             set=Callback::new(move |id: String| if let Ok(class) = id.parse() { change(&|p| p.class = class) }) testid=format!("{id}-class") />
-        <Text label="Level" value=Signal::derive(move || person.with(|p| p.level.clone())) set=Callback::new(move |text: String| change(&|p| p.level = text.clone())) testid=format!("{id}-level") />
-        <Text label="XP" value=Signal::derive(move || person.with(|p| p.xp.clone())) set=Callback::new(move |text: String| change(&|p| p.xp = text.clone())) testid=format!("{id}-xp") />
-        <Text label="Name" words=true value=Signal::derive(move || person.with(|p| p.name.clone())) set=Callback::new(move |text: String| change(&|p| p.name = text.clone())) testid=format!("{id}-name") />
+        {FIELDS.map(|(label, name, words, field)| {
+            let value = Signal::derive(move || std::mem::take(field(&mut person.get())));
+            view! { <Text label words value set=Callback::new(move |text: String| change(&|p| *field(p) = text.clone())) testid=format!("{id}-{name}") /> }
+        }).collect_view()}
     }
 }
 

@@ -45,7 +45,7 @@ pub fn SiteRow(
     view! {
         <li data-testid=id.clone()>
             <span class="what"><b>{kind.name()}</b></span>
-            <Text label="Square" words=true value=read(|s| s.square.clone()) set=Callback::new(move |text: String| change(&|s| s.square = text.clone())) testid=format!("{id}-square") />
+            <Text label="Square" words=true long=3 value=read(|s| s.square.clone()) set=Callback::new(move |text: String| change(&|s| s.square = text.clone())) testid=format!("{id}-square") />
             {kind.row().energy.map(|_| view! {
                 <Tick label="on" value=Signal::derive(move || hold.read(site).is_some_and(|s| s.on)) set=Callback::new(move |on| change(&|s| s.on = on)) testid=format!("{id}-on") />
             })}
@@ -105,7 +105,7 @@ fn Fitted(hold: Hold, key: u32) -> impl IntoView {
     });
     view! {
         <details class="battle-ground" data-testid=format!("site-{}-{key}-fitting", hold.at)>
-            <summary>"Fitted: "{move || fitting_words(value.get())}</summary>
+            <summary>"Fitted "{move || fitting_words(value.get())}</summary>
             <FittingPicker value />
         </details>
     }
