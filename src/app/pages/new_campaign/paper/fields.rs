@@ -27,11 +27,12 @@ pub fn Text(
     #[prop(default = 30)]
     long: u16,
 ) -> impl IntoView {
+    let class = if words && long > 3 { "" } else { "amount" };
     view! {
         <label class="field">
             <span>{label}</span>
             <input type="text" inputmode=if words { "text" } else { "numeric" } maxlength=if words { long.to_string() } else { "9".into() } autocomplete="off"
-                class=if words && long > 3 { "" } else { "amount" } data-testid=testid prop:value=move || value.get() on:input=move |event| set.run(event_target_value(&event)) />
+                class=class data-testid=testid prop:value=move || value.get() on:input=move |event| set.run(event_target_value(&event)) />
         </label>
     }
 }
@@ -112,8 +113,11 @@ pub fn TicksFields(
     }
 }
 
+/// A part of something that is typed in.
+pub type Part<T> = fn(&mut T) -> &mut String;
+
 /// Both kinds of ticks: their label, their name in test ids, and where they are.
-const TICKS: [(&str, &str, fn(&mut Ticks) -> &mut String); 2] = [
+const TICKS: [(&str, &str, Part<Ticks>); 2] = [
     ("Crosses", "crosses", |t| &mut t.crosses),
     ("Slashes", "slashes", |t| &mut t.slashes),
 ];
