@@ -31,6 +31,9 @@ pub fn MoverRow(
         let state = session.state();
         let at = state.mover_at(mover).map(|t| words::place(&state, t));
         match (order.get(), at) {
+            (Some(order), _) if Some(order.via) == state.mover_at(mover) => {
+                format!("to {}", words::place(&state, order.to))
+            }
             (Some(order), _) => format!(
                 "to {} by way of {}",
                 words::place(&state, order.to),
