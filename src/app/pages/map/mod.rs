@@ -47,7 +47,7 @@ pub fn MapPage() -> impl IntoView {
     let end = move || Route::Campaign(session.id().to_string(), Page::Tactical).href();
     let lit = Memo::new(move |_| open_starts(session));
     view! {
-        <div class="page map-page">
+        <div class="page map-page" class:first=move || founding.get()>
             <h2 class="visually-hidden">"Map"</h2>
             <div class="map-cols">
                 <MapView selected=selected lit=lit on_pick=pick changed=changed>

@@ -88,7 +88,6 @@ fn Desk(seat: PlayerId) -> impl IntoView {
             <div class="map-cols">
                 <MapView selected=selected lit=lit ways=arrows on_pick=Callback::new(move |to| ways.pick(to)) />
                 <div class="map-side">
-                    <Exchanges seat=seat />
                     <section class="panel">
                         <h2>"Orders"</h2>
                         <p class="dim" aria-live="polite">{hint}</p>
@@ -96,6 +95,7 @@ fn Desk(seat: PlayerId) -> impl IntoView {
                             <For each=move || movers.get() key=|m| *m let:mover><MoverRow mover=mover ways=ways /></For>
                         </ul>
                     </section>
+                    <Exchanges seat=seat />
                     <Passages seat=seat />
                 </div>
             </div>
