@@ -52,7 +52,7 @@ pub fn PlainFrame(children: Children) -> impl IntoView {
 }
 
 /// The page on which a phase is played.
-fn page_of(phase: Phase) -> Page {
+pub fn page_of(phase: Phase) -> Page {
     match phase {
         Phase::Founding => Page::Map,
         Phase::Commercial => Page::Commerce,
@@ -235,7 +235,7 @@ fn SeatBar() -> impl IntoView {
                 None => view! { <span class="dim">"The device is on the table: no secrets are shown."</span> }.into_any(),
             }}
             <span class="grow"></span>
-            <button type="button" class="small" data-testid="undo" aria-disabled=move || (session.can_undo().is_err() || session.undo_is_of().is_some()).to_string()
+            <button type="button" class="small" data-testid="undo" aria-disabled=move || (session.can_undo().is_err() || session.undo_is_not_his().is_some()).to_string()
                 on:click=move |_| session.undo()>"Undo"</button>
             <button type="button" class="small" data-testid="redo" aria-disabled=move || session.can_redo().is_err().to_string()
                 on:click=move |_| session.redo()>"Redo"</button>
