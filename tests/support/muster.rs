@@ -135,6 +135,11 @@ pub fn six_against_six() -> State {
         ("minotaur", ["grappling-arms", "missile-pod"]),
         ("epaulard", ["machine-gun+light", "buster+light"]),
     ];
+    six(bodies)
+}
+
+/// Six of these against six of these, whose pilots are soldiers of level 1 to 6.
+fn six(bodies: [(&str, [&str; 2]); 6]) -> State {
     let mut units = Vec::new();
     let mut entered = serde_json::Map::new();
     for owner in 0..2 {
@@ -164,4 +169,17 @@ pub fn battle(state: &State) -> (Cast, Fight) {
     let order: Vec<PlayerId> = cast.seats.iter().copied().collect();
     let fight = Fight::fresh(&state.open, GROUND, waiting, order).expect("sound cards");
     (cast, fight)
+}
+
+/// Six against six with the equipment that there is: drives, wires, tools.
+pub fn engineers() -> State {
+    let bodies = [
+        ("centaur", ["cannon", "beamer"]),
+        ("paladin", ["warp-drive", "grenade-launcher"]),
+        ("lycaon", ["thunder-wire", "buster-spread"]),
+        ("hellound", ["repair-tools", "shield"]),
+        ("minotaur", ["warp-drive+light", "missile-pod"]),
+        ("epaulard", ["machine-gun+light", "buster+light"]),
+    ];
+    six(bodies)
 }
