@@ -150,7 +150,7 @@ impl<'a> Scene<'a> {
         };
         let gaps = self.foes().map(|foe| (figure.gap(figure.at, foe), foe));
         let nearest = gaps.min_by_key(|(gap, _)| *gap);
-        nearest.map_or(0, |(gap, foe)| self.from_here(ready, gap, foe) / 16)
+        nearest.map_or(0, |(gap, foe)| self.at_present(ready, gap, foe) / 16)
     }
 
     /// A step on the way out, or out (U-BAT-18).

@@ -154,7 +154,7 @@ impl<'a> Scene<'a> {
     }
 
     /// What a unit can do from where it stands.
-    pub(super) fn from_here(&self, ready: Ready<'_, '_>, gap: Inches, foe: &Figure<'_>) -> i64 {
+    pub(super) fn at_present(&self, ready: Ready<'_, '_>, gap: Inches, foe: &Figure<'_>) -> i64 {
         let mut own = self.own_attacks(ready, foe);
         self.prospect(&mut own, ready.reach, (ready.figure.at, foe), gap, 0)
     }
