@@ -27,11 +27,12 @@ pub fn Text(
     #[prop(default = 30)]
     long: u16,
 ) -> impl IntoView {
+    let class = if words && long > 3 { "" } else { "amount" };
     view! {
         <label class="field">
             <span>{label}</span>
             <input type="text" inputmode=if words { "text" } else { "numeric" } maxlength=if words { long.to_string() } else { "9".into() } autocomplete="off"
-                class=if words && long > 3 { "" } else { "amount" } data-testid=testid prop:value=move || value.get() on:input=move |event| set.run(event_target_value(&event)) />
+                class=class data-testid=testid prop:value=move || value.get() on:input=move |event| set.run(event_target_value(&event)) />
         </label>
     }
 }
