@@ -9,6 +9,7 @@ pub mod lens;
 mod list;
 mod lots;
 mod news;
+mod now;
 mod place;
 pub mod region;
 
@@ -23,6 +24,7 @@ use leptos::prelude::*;
 use list::{Standings, TerritoryList};
 use lots::{Lots, open_starts};
 use news::SinceYouLooked;
+use now::Now;
 use octant_engine::ids::TerritoryId;
 use octant_engine::unlimit3d8::state::Phase;
 use place::Place;
@@ -62,6 +64,7 @@ pub fn MapPage() -> impl IntoView {
                         </section>
                     </Show>
                     <Show when=move || founding.get()><Lots pick=pick /><FirstSteps pick=pick /></Show>
+                    <Now />
                     <SinceYouLooked pick=look />
                     <Show when=move || list.get()><TerritoryList selected=selected pick=pick /></Show>
                     {move || match told.get() {

@@ -2,7 +2,7 @@
 
 use super::super::draft::use_draft;
 use super::data::{Craft, Person};
-use super::fields::{Adder, Choose, Text, Tick, TicksFields, WeaponAdder};
+use super::fields::{Adder, Choose, Part, Text, Tick, TicksFields, WeaponAdder};
 use super::people::PersonFields;
 use super::rows::{Row, RowFaults, WhoseAndWhere, keys};
 use crate::app::components::{Options, lists};
@@ -46,7 +46,7 @@ pub fn Crafts(
 }
 
 /// What is typed in of a machine: its label, its name in test ids, whether it is words, and where it is.
-const FIELDS: [(&str, &str, bool, fn(&mut Craft) -> &mut String); 2] = [
+const FIELDS: [(&str, &str, bool, Part<Craft>); 2] = [
     ("Number", "number", false, |c| &mut c.number),
     ("Its name", "called", true, |c| &mut c.name),
 ];

@@ -113,8 +113,11 @@ pub fn TicksFields(
     }
 }
 
+/// A part of something that is typed in.
+pub type Part<T> = fn(&mut T) -> &mut String;
+
 /// Both kinds of ticks: their label, their name in test ids, and where they are.
-const TICKS: [(&str, &str, fn(&mut Ticks) -> &mut String); 2] = [
+const TICKS: [(&str, &str, Part<Ticks>); 2] = [
     ("Crosses", "crosses", |t| &mut t.crosses),
     ("Slashes", "slashes", |t| &mut t.slashes),
 ];

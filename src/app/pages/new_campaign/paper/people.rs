@@ -2,13 +2,13 @@
 
 use super::super::draft::use_draft;
 use super::data::{OnFoot, Person};
-use super::fields::{Adder, Choose, Text};
+use super::fields::{Adder, Choose, Part, Text};
 use super::rows::{Row, RowFaults, WhoseAndWhere, keys};
 use crate::app::components::{Options, lists};
 use leptos::prelude::*;
 
 /// What is typed in of an operative: its label, its name in test ids, whether it is words, and where it is.
-const FIELDS: [(&str, &str, bool, fn(&mut Person) -> &mut String); 3] = [
+const FIELDS: [(&str, &str, bool, Part<Person>); 3] = [
     ("Level", "level", false, |p| &mut p.level),
     ("XP", "xp", false, |p| &mut p.xp),
     ("Name", "name", true, |p| &mut p.name),
