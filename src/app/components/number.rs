@@ -132,7 +132,7 @@ pub fn NumberInput(
     #[prop(default = u32::MAX)]
     most: u32,
     /// What a screen reader calls it, where it has no label of its own.
-    #[prop(into, optional)]
+    #[prop(optional_no_strip)]
     label: Option<String>,
     /// A field that may stay empty for now.
     #[prop(optional)]
@@ -184,7 +184,7 @@ pub fn TypedInput(
     testid: String,
 ) -> impl IntoView {
     let text = Signal::derive(move || typed.text.get().unwrap_or_else(|| usual.get().to_string()));
-    view! { <NumberInput text=text set=move |text| typed.text.set(Some(text)) least=typed.least label=label testid=testid /> }
+    view! { <NumberInput text=text set=move |text| typed.text.set(Some(text)) least=typed.least label=Some(label) testid=testid /> }
 }
 
 /// A field for a number that a form holds: put there when the field is left.
@@ -216,7 +216,7 @@ pub fn HeldInput(
         let _ = typed.try_set(None);
     };
     view! {
-        <NumberInput text=text set=move |text| typed.set(Some(text)) left=left least=least most=most label=label.unwrap_or_default() testid=testid />
+        <NumberInput text=text set=move |text| typed.set(Some(text)) left=left least=least most=most label=label testid=testid />
     }
 }
 

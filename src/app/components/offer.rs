@@ -97,7 +97,7 @@ pub fn NoticeBar(
         page
     });
     view! {
-        <div aria-live="assertive">
+        <div class="notices" aria-live="assertive">
             {move || notice.get().map(|said| view! {
                 <div class="refusal notice" data-testid="notice">
                     <div class="grow">
