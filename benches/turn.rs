@@ -19,6 +19,7 @@ use octant_engine::ids::PlayerId;
 use octant_engine::log::{Actor, Log, Ruleset};
 use octant_engine::rulebook::house::{Goal, HouseRules};
 use octant_engine::unlimit3d8::forecast::forecast;
+use octant_engine::unlimit3d8::map::MOST_REGIONS;
 use octant_engine::unlimit3d8::map::generate::{MapSpec, generate};
 use octant_engine::unlimit3d8::offer::offers;
 use octant_engine::unlimit3d8::state::Phase;
@@ -120,16 +121,16 @@ fn digest(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| Unlimit3d8::digest(black_box(&state)));
 }
 
-/// A map of 400 territories for eight, another each time.
-#[divan::bench]
-fn generate_the_largest_map(bencher: Bencher<'_, '_>) {
+/// A large map for eight, and the largest, another each time.
+#[divan::bench(args = [TERRITORIES, MOST_REGIONS as u16])]
+fn generate_a_large_map(bencher: Bencher<'_, '_>, territories: u16) {
     let mut seed = 0;
     bencher.bench_local(|| {
         seed += 1;
         generate(&MapSpec {
             seed,
             players: PLAYERS,
-            territories: TERRITORIES,
+            territories,
         })
     });
 }

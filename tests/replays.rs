@@ -24,6 +24,7 @@ use octant_engine::rulebook::house::{Goal, HouseRules};
 use octant_engine::rulebook::tables::BuildingKind;
 use octant_engine::save::{Envelope, Kind, Limits, open_bytes};
 use octant_engine::unlimit3d8::battle::tactic::{Sketch, next_command};
+use octant_engine::unlimit3d8::discard::Discard;
 use octant_engine::unlimit3d8::offer::{Desk, OfferKind};
 use octant_engine::unlimit3d8::state::{Bought, Phase};
 use octant_engine::unlimit3d8::victory::Cause;
@@ -32,7 +33,7 @@ use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The seed of the campaign in which everything happens. With `OCTANT_SEED=n OCTANT_TRIES=m` others are looked at, from n on.
-const FIRST: u64 = 1;
+const FIRST: u64 = 3;
 
 /// Every command by its name in files, in the order of the type.
 const COMMANDS: &str = "place-building explore draw-lots choose-start buy-building buy-upgrade buy-vehicle buy-armor buy-weapon hire take-back \
@@ -76,6 +77,8 @@ fn replay(name: &str) -> Campaign {
 /// How often each sort of command is given by chance, besides what the computer gives: it does not do everything by itself.
 fn chances(kind: OfferKind) -> usize {
     match kind {
+        // Battles are typed in here; the laws fight.
+        OfferKind::Fight(..) => 0,
         OfferKind::SettleBattle(_) => 60,
         OfferKind::Override => 30,
         OfferKind::OfferDeal(_) | OfferKind::AcceptDeal(_) => 150,
@@ -130,6 +133,7 @@ fn everything(seed: u64, turns: u32) -> Campaign {
         {
             given = driver.turn() + 3;
             give(&mut driver);
+            throw_away(&mut driver);
             raze(&mut driver);
         } else if one_in(&mut driver.rng, 150) {
             there_and_back(&mut driver);
@@ -211,6 +215,28 @@ fn give(driver: &mut Driver) {
         for gift in gifts.into_iter().chain(goods) {
             master(driver, gift);
         }
+    }
+}
+
+/// A player throws away a weapon that is too heavy for anything he has: the computer keeps all that it is given.
+fn throw_away(driver: &mut Driver) {
+    let cannon = driver.state().open.territory_ids().find_map(|territory| {
+        let by = Actor::Seat(driver.state().open.controller(territory)?);
+        let lot = serde_json::from_value(json!({ "arm": "cannon" })).expect("a weapon");
+        let kind = OfferKind::Discard(territory, lot);
+        let may = Desk::new(driver.state(), by).domain(kind).is_ok();
+        may.then_some((by, territory, lot))
+    });
+    if let Some((by, territory, lot)) = cannon {
+        let units = 1;
+        driver.must(
+            by,
+            Command::Discard(Discard {
+                territory,
+                lot,
+                units,
+            }),
+        );
     }
 }
 
@@ -431,9 +457,6 @@ fn lacking(log: &Campaign) -> Vec<String> {
     all.filter(|name| !seen.contains(name)).collect()
 }
 
-/// What chance did not bring in the campaign of thirty turns; the laws see it in others.
-const NEVER: [&str; 1] = ["event: arms discarded"];
-
 #[test]
 fn in_one_campaign_of_thirty_turns_everything_happens() {
     if recording() {
@@ -455,7 +478,7 @@ fn in_one_campaign_of_thirty_turns_everything_happens() {
     let ending = open.ended.as_ref().expect("it is over");
     assert_eq!((ending.by, open.turn.0), (Cause::MostTerritories, 30));
     assert!(open.players.len() >= 6);
-    assert_eq!(lacking(&log), NEVER);
+    assert_eq!(lacking(&log), Vec::<String>::new());
     let names: BTreeSet<&str> = COMMANDS.split_whitespace().collect();
     for entry in log.entries() {
         if let Act::Do { command, .. } = &entry.act {

@@ -216,6 +216,27 @@ fn nobody_plays_on_with_a_drawer_that_only_seems_empty() {
 }
 
 #[test]
+fn a_drawer_with_the_first_secret_of_all_is_not_taken_for_empty() {
+    // A campaign that begins in the middle of a Move phase, and nothing is done yet: nothing is missing anywhere.
+    let mut log = played::moving();
+    for share in [campaign, link_json] {
+        let there = open(&share(&log, &[])).expect("a shared file");
+        assert_eq!(there.preview.summary.lacking, []);
+    }
+    order(&mut log, 3);
+    for share in [campaign, link_json] {
+        let there = open(&share(&log, &[])).expect("a shared file");
+        assert_eq!(there.preview.summary.lacking, [SEAT_0, SEAT_1]);
+        let there = open(&share(&log, &[SEAT_1])).expect("a shared file");
+        assert_eq!(there.preview.summary.lacking, [SEAT_0]);
+        same(
+            &open(&backup(&there.log)).expect("a backup").log,
+            &there.log,
+        );
+    }
+}
+
+#[test]
 fn a_quiet_moment_can_be_played_on_elsewhere() {
     for share in [campaign, link_json] {
         let there = open(&share(&played(Phase::Commercial, 1), &[])).expect("a shared file");

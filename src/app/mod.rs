@@ -18,9 +18,11 @@ pub fn App() -> impl IntoView {
     stores::settings::Settings::provide();
     let route = provide_route();
     // Within a campaign only its own pages change with the address, so the campaign is opened once.
-    let place = Memo::new(move |_| match route.get() {
-        Route::Campaign(id, _) => Place::Campaign(id),
-        other => Place::Plain(other),
+    let place = Memo::new(move |last: Option<&Place>| match (route.get(), last) {
+        (Route::Campaign(id, _), _) => Place::Campaign(id),
+        // The rulebook is looked up in the middle of things: they stay as they are behind it.
+        (Route::Rules(_), Some(Place::Campaign(id))) => Place::Campaign(id.clone()),
+        (other, _) => Place::Plain(other),
     });
     view! {
         {skip_link()}

@@ -185,10 +185,25 @@ impl Route {
 /// The page that is shown, following the address.
 pub fn provide_route() -> RwSignal<Route> {
     let route = RwSignal::new(Route::read(&page::fragment()));
+    // The page from which something is looked up in the rulebook, and how far down.
+    let left = StoredValue::new(None::<(Route, f64)>);
     page::on_fragment(move || {
+        let next = Route::read(&page::fragment());
         // Gone with its page when the door has handed over to the app.
-        if route.try_set(Route::read(&page::fragment())).is_none() {
-            page::to_top();
+        let Some(last) = route.try_get_untracked() else {
+            return;
+        };
+        match (&last, &next) {
+            (Route::Rules(_), Route::Rules(_)) => {}
+            (_, Route::Rules(_)) => left.set_value(Some((last, page::scrolled()))),
+            _ => {}
+        }
+        let back = left.get_value().filter(|(from, _)| *from == next);
+        route.set(next);
+        match back {
+            // Whoever comes back goes on where he was, once that is on screen again.
+            Some((_, at)) => page::after(0, move || page::scroll_to(at)),
+            None => page::to_top(),
         }
     });
     provide_context(route);

@@ -99,9 +99,11 @@ impl<R: Ruleset> Log<R> {
             }
         };
         let mut log = Self::starting(base, seams, start);
-        // At a founding all drawers are known to be empty. A state from the middle shows only what came along.
-        if let Base::State { after, state } = &log.base {
-            log.start = log.as_known(*after, state.clone());
+        // At a founding all drawers are known to be empty, unless all that was done since was secret and taken out. A state from
+        // the middle shows only what came along.
+        let secret = log.seams.first().is_some_and(|seam| seam.upto == 0);
+        if secret || matches!(log.base, Base::State { .. }) {
+            log.start = log.as_known(log.base_seq(), log.start.clone());
             log.state = log.start.clone();
         }
         Ok(log)

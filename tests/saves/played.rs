@@ -30,6 +30,15 @@ pub fn setup() -> Setup {
     .expect("a setup")
 }
 
+/// The same from the middle: turn 1's Move phase, and nothing is done yet.
+pub fn moving() -> Campaign {
+    let mut setup = serde_json::to_value(setup()).expect("a setup can be written");
+    setup["turn"] = 1.into();
+    setup["phase"] = "move".into();
+    let setup: Setup = serde_json::from_value(setup).expect("a setup");
+    Campaign::found(setup).expect("a setup that can be played")
+}
+
 /// Performs a command, with dice 5, 2, 7, 5, 2, 7, ...
 pub fn act(log: &mut Campaign, by: Actor, command: Command) {
     let mut bits = [4_u8, 1, 6].into_iter().cycle();

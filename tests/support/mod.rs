@@ -122,8 +122,7 @@ fn run(out: &mut impl Write, args: &Args, trials: &[Trial]) -> std::io::Result<b
         if failed > 0 {
             writeln!(out, "{passed} passed, {failed} failed\n")?;
         }
-        tally.print(out)?;
-        return Ok(failed == 0);
+        return Ok(tally.print(out)? && failed == 0);
     }
     writeln!(out, "{passed} passed, {failed} failed")?;
     Ok(failed == 0)

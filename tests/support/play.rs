@@ -3,9 +3,12 @@
 use super::inline::inline;
 use super::read::{Case, Step, Then};
 use octant_engine::dice::Dice;
+use octant_engine::ids::PlayerId;
 use octant_engine::log::{Act, Ruleset, Stop};
+use octant_engine::save::{Envelope, Fault, Limits, open_bytes};
 use octant_engine::unlimit3d8::figures::figure;
 use octant_engine::unlimit3d8::{Campaign, Event, Purpose, Refusal, State, Unlimit3d8};
+use std::collections::BTreeSet;
 
 /// How the last step ended.
 enum End {
@@ -67,6 +70,9 @@ pub fn play(case: &Case) -> Result<(), String> {
     }
     let mut end = End::Done;
     for (n, step) in steps.iter().enumerate() {
+        if n + 1 == steps.len() && !case.lacking.is_empty() {
+            log = handed_on(&log, &case.lacking)?;
+        }
         match take(&mut log, step).map_err(|why| format!("step {}: {why}", n + 1))? {
             End::Done => {}
             stopped if n + 1 == steps.len() => end = stopped,
@@ -87,6 +93,16 @@ pub fn play(case: &Case) -> Result<(), String> {
     same_figures(&case.then, log.state())?;
     Unlimit3d8::audit(log.state())
         .map_err(|fault| format!("the state does not hold together: {fault}"))
+}
+
+/// The campaign on another device, which got it as a file without the secrets of these players.
+fn handed_on(log: &Campaign, lacking: &BTreeSet<PlayerId>) -> Result<Campaign, String> {
+    let seats = log.state().open.seats();
+    let keep: Vec<PlayerId> = seats.filter(|seat| !lacking.contains(seat)).collect();
+    let told = |fault: Fault| format!("can't be handed on: {fault}");
+    let json = Envelope::campaign(log, &keep).to_json().map_err(told)?;
+    let opened = open_bytes(json.as_bytes(), &Limits::default()).map_err(told)?;
+    Ok(opened.log)
 }
 
 fn take(log: &mut Campaign, step: &Step) -> Result<End, String> {

@@ -4,6 +4,7 @@
 
 use super::Trial;
 use octant_engine::dice::Roll;
+use octant_engine::ids::PlayerId;
 use octant_engine::log::Actor;
 use octant_engine::rulebook::RuleRef;
 use octant_engine::unlimit3d8::{Command, Event, Refusal, Setup};
@@ -36,6 +37,9 @@ struct Written {
     with: Map<String, Value>,
     #[serde(default)]
     when: Value,
+    /// Whose secrets are not on the device at the last step.
+    #[serde(default)]
+    lacking: BTreeSet<PlayerId>,
     then: Then,
 }
 
@@ -45,6 +49,8 @@ pub struct Case {
     pub clauses: Vec<RuleRef>,
     /// The campaign that it starts from and what is done, or why they can't be read.
     pub story: Result<(Setup, Vec<Step>), String>,
+    /// Before the last step the campaign goes as a file to a device without the secrets of these players.
+    pub lacking: BTreeSet<PlayerId>,
     /// How it has to end.
     pub then: Then,
 }
@@ -225,6 +231,9 @@ fn case(value: Value, named: &BTreeMap<String, Value>) -> Result<Case, String> {
     if written.clauses.is_empty() {
         return Err("clauses: the case is an example of no clause".to_owned());
     }
+    if !written.lacking.is_empty() && written.when.as_array().is_none_or(Vec::is_empty) {
+        return Err("lacking: no step is taken without these secrets".to_owned());
+    }
     if written.title.trim().is_empty() {
         return Err("title: the case has none".to_owned());
     }
@@ -250,6 +259,7 @@ fn case(value: Value, named: &BTreeMap<String, Value>) -> Result<Case, String> {
     Ok(Case {
         clauses: written.clauses,
         story,
+        lacking: written.lacking,
         then: written.then,
     })
 }

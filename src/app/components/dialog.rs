@@ -1,5 +1,6 @@
 //! A dialogue in front of the page.
 
+use crate::app::router::Route;
 use leptos::html;
 use leptos::portal::Portal;
 use leptos::prelude::*;
@@ -16,6 +17,14 @@ pub fn Dialog(
     children: ChildrenFn,
 ) -> impl IntoView {
     let children = StoredValue::new(children);
+    // Whoever follows a link to the rulebook wants to read there: nothing stands before it.
+    if let Some(route) = use_context::<RwSignal<Route>>() {
+        Effect::new(move |_| {
+            if matches!(route.get(), Route::Rules(_)) {
+                open.set(false);
+            }
+        });
+    }
     view! {
         <Show when=move || open.get()>
             <Portal>

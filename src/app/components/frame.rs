@@ -52,7 +52,7 @@ pub fn PlainFrame(children: Children) -> impl IntoView {
 }
 
 /// The page on which a phase is played.
-fn page_of(phase: Phase) -> Page {
+pub fn page_of(phase: Phase) -> Page {
     match phase {
         Phase::Founding => Page::Map,
         Phase::Commercial => Page::Commerce,
@@ -94,7 +94,13 @@ pub fn CampaignFrame(
     children: Children,
 ) -> impl IntoView {
     let session = use_session();
+    let route = use_route();
+    // The rulebook stands before the page.
+    let rules = Memo::new(move |_| matches!(route.get(), Route::Rules(_)));
     let here = move |to: Page| {
+        if rules.get() {
+            return None;
+        }
         // Chronicle, past and the table's matters are reached from the log.
         let page = match page.get() {
             Page::Chronicle | Page::Past | Page::Table => Page::Log,
@@ -129,15 +135,16 @@ pub fn CampaignFrame(
                 <Saved />
                 <Waiting />
             </header>
-            <main class="main" id="main"><Hint page=page />{children()}</main>
+            <main class="main" id="main"><Show when=move || !rules.get()><Hint page=page /></Show>{children()}</main>
             <footer class="bottom">
                 <SeatBar />
                 <nav class="tabs" aria-label="Campaign">
                     {move || tabs(phase.get()).into_iter().map(|(word, to)| {
                         let href = Route::Campaign(session.id().to_string(), to).href();
-                        view! { <a href=href aria-current=move || here(to)>{word}</a> }
+                        let now = to == page_of(phase.get());
+                        view! { <a href=href class:now=now aria-current=move || here(to)>{word}</a> }
                     }).collect_view()}
-                    <a href=Route::Rules(None).href()>"Rules"</a>
+                    <a href=Route::Rules(None).href() aria-current=move || rules.get().then_some("page")>"Rules"</a>
                 </nav>
             </footer>
         </div>
@@ -149,12 +156,18 @@ pub fn CampaignFrame(
 
 #[component]
 fn Phases(phase: Memo<Phase>) -> impl IntoView {
+    let session = use_session();
     view! {
         <ol class="phases" data-testid="phase" data-phase=move || words::phase(phase.get())>
             {Phase::OF_A_TURN.into_iter().map(|p| view! {
                 <li aria-current=move || (phase.get() == p).then_some("step")>
-                    {move || if phase.get() > p && phase.get() != Phase::Founding { "\u{2713} " } else { "" }}
-                    {words::phase(p)}
+                    {move || if phase.get() == p {
+                        let href = Route::Campaign(session.id().to_string(), page_of(p)).href();
+                        view! { <a href=href data-testid="phase-page">{words::phase(p)}</a> }.into_any()
+                    } else {
+                        let tick = if phase.get() > p && phase.get() != Phase::Founding { "\u{2713} " } else { "" };
+                        view! { {tick}{words::phase(p)} }.into_any()
+                    }}
                 </li>
             }).collect_view()}
         </ol>
@@ -222,7 +235,7 @@ fn SeatBar() -> impl IntoView {
                 None => view! { <span class="dim">"The device is on the table: no secrets are shown."</span> }.into_any(),
             }}
             <span class="grow"></span>
-            <button type="button" class="small" data-testid="undo" aria-disabled=move || (session.can_undo().is_err() || session.undo_is_of().is_some()).to_string()
+            <button type="button" class="small" data-testid="undo" aria-disabled=move || (session.can_undo().is_err() || session.undo_is_not_his().is_some()).to_string()
                 on:click=move |_| session.undo()>"Undo"</button>
             <button type="button" class="small" data-testid="redo" aria-disabled=move || session.can_redo().is_err().to_string()
                 on:click=move |_| session.redo()>"Redo"</button>

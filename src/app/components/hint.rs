@@ -57,7 +57,7 @@ const fn hint(page: Page) -> Option<(u32, &'static str)> {
         ),
         Page::Share => (
             10,
-            "A shared file or link holds no secrets. A backup holds all of them: keep it to yourself.",
+            "A file for others or a link holds no secrets, unless you put your own in. A backup holds all of them: keep it to yourself.",
         ),
         Page::Table => (
             12,

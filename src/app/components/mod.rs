@@ -20,7 +20,7 @@ pub use bands::{Bands, Ends, ends_of, row_j};
 pub use dialog::Dialog;
 pub use dice::DicePrompt;
 pub use file::FileButton;
-pub use frame::{CampaignFrame, PlainFrame};
+pub use frame::{CampaignFrame, PlainFrame, page_of};
 pub use hint::Hint;
 pub use lists::Options;
 pub use not_now::NotNow;

@@ -40,11 +40,17 @@ pub fn Curtain() -> impl IntoView {
             let state = session.state();
             let name = state.open.player(seat).map(|p| p.name.clone()).unwrap_or_default();
             let say = format!("I am {name}");
+            let here = state.drawers.contains_key(&seat);
+            let warning = if here {
+                "It shows this player's secrets. Others look away, please.".to_owned()
+            } else {
+                format!("The secrets of {name} are not on this device: play this side where they are. Here it can be looked at.")
+            };
             view! {
                 <div class="curtain" role="dialog" aria-modal="true" aria-label="Pass the device on" data-testid="curtain">
                     <p class="dim">"Pass the device to"</p>
                     <h1 class=format!("tag {}", seat_class(&state, seat))>{name}</h1>
-                    <p class="dim">"It shows this player's secrets. Others look away, please."</p>
+                    <p class=if here { "dim" } else { "warn" } data-testid="curtain-words">{warning}</p>
                     <div class="row">
                         <button type="button" data-testid="curtain-table" on:click=move |_| session.leave_seat()>"Back to the table"</button>
                         <button type="button" class="go" autofocus data-testid="curtain-open" on:click=move |_| session.take_seat(seat)>{say}</button>

@@ -1,5 +1,6 @@
 //! Opens a campaign and shows the page of it that the address names.
 
+use super::rules::Rules;
 use super::{
     activity, barracks, cards, chronicle, commerce, fight, history, map, odds, orders, past, share,
     table, tactical, territory,
@@ -59,7 +60,7 @@ fn Opened(found: Found) -> impl IntoView {
         id,
         warning,
     } = found;
-    page::set_title(&format!("{} - Octant", log.state().open.name));
+    let title = format!("{} - Octant", log.state().open.name);
     let id: Arc<str> = id.into();
     let keeper = Keeper::new(id.clone(), journal, log.last_seq(), backup);
     let session = Session::provide(id, log, keeper);
@@ -73,7 +74,22 @@ fn Opened(found: Found) -> impl IntoView {
         Route::Campaign(_, page) => page,
         _ => last.copied().unwrap_or(Page::Map),
     });
-    view! { <CampaignFrame page=shown>{move || body(shown.get())}</CampaignFrame> }
+    // What is looked up in the rulebook; behind it the page stays as it is.
+    let looked_up = Memo::new(move |_| match route.get() {
+        Route::Rules(clause) => Some(clause),
+        _ => None,
+    });
+    Effect::new(move |_| {
+        if looked_up.with(Option::is_none) {
+            page::set_title(&title);
+        }
+    });
+    view! {
+        <CampaignFrame page=shown>
+            <div class="behind" hidden=move || looked_up.with(Option::is_some)>{move || body(shown.get())}</div>
+            {move || looked_up.get().map(|clause| view! { <Rules clause=clause /> })}
+        </CampaignFrame>
+    }
 }
 
 fn body(page: Page) -> AnyView {

@@ -143,7 +143,7 @@ const STORED: [(&str, &str, &str); 5] = [
     (
         "Shared files and links",
         "Wherever you send them",
-        "Whoever gets them; no secrets are inside",
+        "Whoever gets them; no secrets are inside but those that a player puts in",
     ),
     (
         "Backup files",

@@ -213,9 +213,19 @@ pub fn focus(id: &str) {
 
 /// Scrolls the page to its top, as a new page begins there.
 pub fn to_top() {
+    scroll_to(0.0);
+}
+
+/// Scrolls the page so far down, in CSS pixels.
+pub fn scroll_to(down: f64) {
     if let Some(window) = window() {
-        window.scroll_to_with_x_and_y(0.0, 0.0);
+        window.scroll_to_with_x_and_y(0.0, down);
     }
+}
+
+/// How far down the page is scrolled, in CSS pixels.
+pub fn scrolled() -> f64 {
+    window().and_then(|w| w.scroll_y().ok()).unwrap_or_default()
 }
 
 /// Calls back once, when `start.js` hands the page over from one program to another.

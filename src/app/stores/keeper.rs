@@ -263,6 +263,10 @@ fn card_of(log: &Campaign, backup: Option<u32>) -> Card {
         phase: open.phase,
         changed: page::now(),
         backup,
+        without: (open.seats().zip(&open.players))
+            .filter(|(seat, _)| !log.state().drawers.contains_key(seat))
+            .map(|(_, player)| player.name.clone())
+            .collect(),
         last: log.last_seq(),
     }
 }

@@ -6,7 +6,7 @@ use crate::app::platform::entropy;
 use leptos::prelude::*;
 use octant_engine::dice::{Dice, NeedRoll, Roll};
 use octant_engine::ids::PlayerId;
-use octant_engine::log::{Actor, Entry, Log, Stop, TimeFault};
+use octant_engine::log::{Actor, Entry, Log, Ruleset as _, Stop, TimeFault};
 use octant_engine::unlimit3d8::offer::{Desk, Domain, Offer, OfferKind};
 use octant_engine::unlimit3d8::state::Phase;
 use octant_engine::unlimit3d8::{Campaign, Command, Purpose, Refusal, State, Unlimit3d8};
@@ -338,10 +338,7 @@ impl Session {
 
     /// Takes the last thing back.
     pub fn undo(self) {
-        if let Some(other) = self.undo_is_of() {
-            let words = format!(
-                "The last thing done was {other}'s. Only {other}, or the table, takes it back."
-            );
+        if let Some(words) = self.undo_is_not_his() {
             self.notice.set(Some(Notice::Words(words)));
             return;
         }
@@ -349,17 +346,26 @@ impl Session {
         self.time(|log| log.prepare_undo_last(actor));
     }
 
-    /// The other player whose act undo would take back, while somebody sits at the device: nobody does that by accident.
-    pub fn undo_is_of(self) -> Option<String> {
+    /// Why whoever sits at the device does not take the last thing back: it was another player's, or ended the turn for all. Nobody does that by
+    /// accident.
+    pub fn undo_is_not_his(self) -> Option<String> {
         let seat = self.seat.get_untracked()?;
         let state = self.state.get_untracked();
-        let by = self
-            .log
-            .with_value(|log| log.in_force().next_back().map(|entry| entry.by));
+        let (by, ends) = self.log.with_value(|log| {
+            let last = log.in_force().next_back()?;
+            let ends = last.events().iter().any(Unlimit3d8::is_phase_start);
+            Some((last.by, ends))
+        })?;
         match by {
-            Some(Actor::Seat(other)) if other != seat => {
-                state.open.player(other).ok().map(|p| p.name.clone())
+            Actor::Seat(other) if other != seat => {
+                let other = &state.open.player(other).ok()?.name;
+                Some(format!(
+                    "The last thing done was {other}'s. Only {other}, or the table, takes it back."
+                ))
             }
+            Actor::Table if ends => Some(
+                "The last thing done ended the turn. Only the table takes it back: hide your secrets first.".into(),
+            ),
             _ => None,
         }
     }

@@ -25,6 +25,9 @@ pub struct Card {
     /// The turn of the last backup file.
     #[serde(default)]
     pub backup: Option<u32>,
+    /// The players whose secrets are not on this device.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub without: Vec<String>,
     /// The last entry, so that a tab sees that another one went on.
     #[serde(default)]
     pub last: u32,

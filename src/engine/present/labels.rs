@@ -46,6 +46,15 @@ impl Spot {
         }
     }
 
+    /// Moves it sideways as far as needed so that it does not reach over the map's left or right edge, if it is no wider than the map.
+    fn keep_within(&mut self, (left, right): (i32, i32)) {
+        let half = self.width / 2 + self.width % 2;
+        let (least, most) = (left.saturating_add(half), right.saturating_sub(half));
+        if least <= most {
+            self.mid.x = self.mid.x.clamp(least, most);
+        }
+    }
+
     /// Whether two boxes have any area in common.
     pub const fn crosses(&self, other: &Self) -> bool {
         // Doubled, so that halves stay whole.
@@ -174,9 +183,14 @@ pub fn place(regions: &mut [RegionScene], zoom: u32) {
             r.id,
         )
     });
+    let edges = edges(regions);
     for region in regions.iter_mut() {
         let kinds = kinds(region);
         region.label = sized(region, &kinds, &units);
+        let label = &mut region.label;
+        for spot in [&mut label.name, &mut label.marks, &mut label.survey] {
+            spot.keep_within(edges);
+        }
         region.marks = row(&kinds, &region.label.marks, &units);
     }
     let mut taken = Taken::of(regions);
@@ -268,6 +282,12 @@ fn sized(region: &RegionScene, kinds: &[MarkKind], units: &impl Fn(i32) -> i32) 
         marks: spot(below(10), marks, if marks > 0 { MARK_PX } else { 0 }),
         survey: spot(below(9), second, if second > 0 { SURVEY_PX + 3 } else { 0 }),
     }
+}
+
+/// The left and the right edge of the land.
+fn edges(regions: &[RegionScene]) -> (i32, i32) {
+    let all = || regions.iter().flat_map(|r| &r.points).map(|p| p.x);
+    (all().min().unwrap_or(0), all().max().unwrap_or(0))
 }
 
 fn breadth(points: &[Point]) -> i32 {

@@ -8,6 +8,7 @@ pub mod card;
 pub mod emblem;
 pub mod glance;
 pub mod labels;
+pub mod lettering;
 pub mod logo;
 pub mod look;
 pub mod map;

@@ -105,6 +105,11 @@ impl<R: Ruleset> Envelope<R> {
             Base::Setup(_) => 0,
         };
         let upto = entries.last().map_or(from, |entry| entry.seq);
+        // Where nothing was done yet, nothing is missing.
+        let seats = u8::try_from(R::summary(log.state()).players.len()).unwrap_or(u8::MAX);
+        let all: Vec<PlayerId> = (0..seats).map(PlayerId).collect();
+        let fresh = matches!(base, Base::Setup(_)) && log.entries().is_empty();
+        let keep = if fresh { &all } else { keep };
         Self {
             octant: kind,
             version: migrate::VERSION,

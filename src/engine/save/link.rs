@@ -1,4 +1,4 @@
-//! An envelope as text for the end of a web address: a tag that names the codec, then base64url of a head and the deflated JSON.
+//! An envelope as text for the end of a web address: a tag that names the codec, then base64url of a head and the packed JSON.
 //!
 //! The head is 9 bytes, 12 characters: 6 bytes of checksum, and the length that follows in 3. So a link that lost its end in a
 //! message is told from one that was changed.
@@ -7,9 +7,9 @@ use super::codec;
 use super::fault::Fault;
 use crate::digest;
 
-/// The codec written: deflate, primed with [`PRIMER`]. Another primer is another codec: links in old messages have to open.
-const DEFLATE: u8 = b'1';
-/// A link of a played campaign, without its map and with each word once or a few times.
+/// The codec written: PPMd, primed with [`PRIMER`]. Another primer is another codec: links in old messages have to open.
+const PACKED: u8 = b'2';
+/// A link of a played campaign, in the middle of a phase.
 const PRIMER: &[u8] = include_bytes!("primer.json");
 /// What stands before the text in an address that the app makes.
 const MARK: &str = "/open/";
@@ -20,9 +20,9 @@ const HEAD_CHARS: usize = HEAD_BYTES / 3 * 4;
 /// The text of a link for an envelope's JSON; only letters, digits, `-` and `_`.
 ///
 /// # Errors
-/// [`Fault::TooLarge`] past 16 MB deflated.
+/// [`Fault::TooLarge`] past 16 MB packed; [`Fault::Unwritable`] where memory is short.
 pub fn to_text(json: &str) -> Result<String, Fault> {
-    let body = codec::deflate_primed(json.as_bytes(), PRIMER);
+    let body = codec::pack(json.as_bytes(), PRIMER)?;
     let most = (1 << 24) - 1;
     let length = u32::try_from(body.len()).unwrap_or(u32::MAX);
     if body.len() > most {
@@ -34,7 +34,7 @@ pub fn to_text(json: &str) -> Result<String, Fault> {
     let mut bytes = checksum(&body);
     bytes.extend_from_slice(&length.to_be_bytes()[1..]);
     bytes.extend_from_slice(&body);
-    Ok(format!("{}{}", char::from(DEFLATE), codec::to_text(&bytes)))
+    Ok(format!("{}{}", char::from(PACKED), codec::to_text(&bytes)))
 }
 
 /// The JSON in a link's text. A whole address is taken too, and so are line breaks put in by a mail program and signs after its end.
@@ -56,7 +56,7 @@ pub fn from_text(text: &str, most_chars: usize, most_bytes: usize) -> Result<Str
             want: HEAD_CHARS + 1,
         });
     };
-    if tag != DEFLATE {
+    if tag != PACKED {
         let tag = text.trim_start().chars().next().unwrap_or_default();
         return Err(Fault::UnknownLink { tag });
     }
@@ -75,7 +75,7 @@ pub fn from_text(text: &str, most_chars: usize, most_bytes: usize) -> Result<Str
     if checksum(&body) != check {
         return Err(Fault::Damaged);
     }
-    codec::inflate_primed(&body, PRIMER, most_bytes)
+    codec::unpack(&body, PRIMER, most_bytes)
 }
 
 fn checksum(body: &[u8]) -> Vec<u8> {

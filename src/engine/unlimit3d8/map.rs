@@ -24,7 +24,7 @@ use std::collections::VecDeque;
 /// The fewest territories a map may have: one for each of two players.
 pub const LEAST_REGIONS: usize = 2;
 /// The most territories a map may have (U-MAP-1).
-pub const MOST_REGIONS: usize = 400;
+pub const MOST_REGIONS: usize = 1000;
 /// The longest side of a map's canvas, in map units. It keeps every product in the geometry far from overflow.
 pub const LONGEST_SIDE: i32 = 1 << 20;
 /// The most corners one territory's outline may have; more would make checking a hostile file slow.
@@ -147,7 +147,7 @@ impl MetaMap {
             .find(|&id| self.region(id).is_some_and(|r| r.name == name))
     }
 
-    /// Whether the map is fit to play on: 2 to 400 connected territories with names of their own, sound outlines on
+    /// Whether the map is fit to play on: 2 to 1,000 connected territories with names of their own, sound outlines on
     /// the canvas and neighbour lists that agree with each other (U-MAP-1).
     ///
     /// This is the gate for files from strangers: it neither panics nor overflows on any input, and its time is

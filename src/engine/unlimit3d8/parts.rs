@@ -116,6 +116,16 @@ impl Default for Generators {
 }
 
 impl Generators {
+    /// These four, from corner to corner in reading order.
+    pub fn of(four: [Generator; 4]) -> Self {
+        Self(four)
+    }
+
+    /// All four, from corner to corner in reading order.
+    pub fn all(&self) -> [Generator; 4] {
+        self.0
+    }
+
     /// Whether all stand without a mark, as in a new field and in everything that is none.
     pub fn are_whole(&self) -> bool {
         *self == Self::default()

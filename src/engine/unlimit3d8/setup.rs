@@ -99,9 +99,9 @@ pub enum MapSource {
     Drawn(Arc<MetaMap>),
     /// Plain square territories in columns and rows, numbered row by row and named `A1`, `B1`, ...
     Grid {
-        /// Columns, 1 to 20.
+        /// Columns, 1 to 25.
         columns: u16,
-        /// Rows, 1 to 20.
+        /// Rows, 1 to 40.
         rows: u16,
     },
 }
@@ -162,6 +162,9 @@ pub struct Holding {
     /// What its exploration found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deposit: Option<Deposit>,
+    /// Start ground that is not explored, and whose shafts yield nothing (U-SET-3). With a `deposit` it is refused.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub barren: bool,
     /// The buildings.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub buildings: Vec<Standing>,

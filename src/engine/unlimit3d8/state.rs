@@ -3,15 +3,20 @@
 //! What everybody may know is in [`Open`]; what only one player may know is in that player's [`Drawer`]. Digests, links and
 //! shared files cover the open part. A drawer that is not on this device is simply absent.
 
+mod drawer;
+mod look;
+mod units;
+
+pub use drawer::{Drawer, Order, Rigging};
+pub use look::{Colour, Logo, Pattern};
+pub use units::{Body, Character, Mover, Post, Unit, Whereabouts};
+
 use super::battle::fight::Fight;
 use super::damage::Marks;
-use super::discard::Discard;
-use super::fitting::{Fitting, Product};
-use super::laboratory::Housing;
+use super::fitting::Fitting;
 use super::map::MetaMap;
 use super::parts::Generators;
-use super::refine::Load;
-use super::service::{Fallen, Record};
+use super::service::Fallen;
 use super::square::Square;
 use super::stock::Stock;
 use super::technology::Technologies;
@@ -24,14 +29,10 @@ use crate::ids::{
 use crate::quantity::{Credits, Turn};
 use crate::rulebook::Corporation;
 use crate::rulebook::house::HouseRules;
-use crate::rulebook::tables::{
-    ArmorKind, BuildingKind, Class, Resource, Slot, Upgrade, VehicleKind,
-};
+use crate::rulebook::tables::{BuildingKind, Resource, Upgrade};
 use crate::rulebook::weapon::Weapon;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 
 /// A campaign at one moment.
@@ -171,93 +172,6 @@ impl Phase {
             Self::Tactical => "tactical",
         }
     }
-}
-
-/// A colour that a player's ground and units are drawn in, always with a [`Pattern`] (U-SET-4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
-pub enum Colour {
-    Blue,
-    Orange,
-    Green,
-    Violet,
-    Red,
-    Teal,
-    Gold,
-    Slate,
-}
-
-impl Colour {
-    /// All of them, in the order in which seats get them.
-    pub const ALL: [Self; 8] = [
-        Self::Blue,
-        Self::Orange,
-        Self::Green,
-        Self::Violet,
-        Self::Red,
-        Self::Teal,
-        Self::Gold,
-        Self::Slate,
-    ];
-}
-
-/// A pattern that tells players apart without colour (U-SET-4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
-pub enum Pattern {
-    Stripes,
-    Dots,
-    Grid,
-    Waves,
-    Bars,
-    Rings,
-    Checks,
-    Dashes,
-}
-
-impl Pattern {
-    /// All of them, in the order in which seats get them.
-    pub const ALL: [Self; 8] = [
-        Self::Stripes,
-        Self::Dots,
-        Self::Grid,
-        Self::Waves,
-        Self::Bars,
-        Self::Rings,
-        Self::Checks,
-        Self::Dashes,
-    ];
-}
-
-/// The shape of a player's logo, drawn on his unit cards around the unit's number (U-SET-4, U-UNI-6 B).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
-pub enum Logo {
-    Triangle,
-    Chevron,
-    Ring,
-    Cross,
-    Diamond,
-    Star,
-    Bolt,
-    Shield,
-}
-
-impl Logo {
-    /// All of them, in the order in which seats get them.
-    pub const ALL: [Self; 8] = [
-        Self::Triangle,
-        Self::Chevron,
-        Self::Ring,
-        Self::Cross,
-        Self::Diamond,
-        Self::Star,
-        Self::Bolt,
-        Self::Shield,
-    ];
 }
 
 /// A player.
@@ -419,184 +333,6 @@ impl Building {
     }
 }
 
-/// A vehicle or an exo-armor. Text form: the kind's id.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub enum Body {
-    /// A 'mech with a pilot inside.
-    Vehicle(VehicleKind),
-    /// Worn by an operative: infantry.
-    Armor(ArmorKind),
-}
-
-impl Body {
-    /// Its weapon slots (U-UNI-1).
-    pub fn slots(self) -> &'static [Slot] {
-        match self {
-            Self::Vehicle(kind) => kind.row().slots,
-            Self::Armor(kind) => kind.row().slots,
-        }
-    }
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Vehicle(kind) => kind.name(),
-            Self::Armor(kind) => kind.name(),
-        }
-    }
-
-    /// Its id in files.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Vehicle(kind) => kind.id(),
-            Self::Armor(kind) => kind.id(),
-        }
-    }
-
-    /// Whether it is an exo-armor.
-    pub fn is_armor(self) -> bool {
-        matches!(self, Self::Armor(_))
-    }
-}
-
-impl FromStr for Body {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        text.parse()
-            .map(Self::Vehicle)
-            .or_else(|_| text.parse().map(Self::Armor))
-            .map_err(|_| format!("\"{text}\" is neither a vehicle nor an exo-armor"))
-    }
-}
-
-impl TryFrom<String> for Body {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        text.parse()
-    }
-}
-
-impl From<Body> for String {
-    fn from(body: Body) -> String {
-        body.id().to_string()
-    }
-}
-
-/// Where a unit or an operative on foot is, as far as everybody knows (U-MOV-11).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Whereabouts {
-    /// There for all to see: newly bought, or seen in battle, and not moved since.
-    On(TerritoryId),
-    /// Only its owner knows: the place is in his drawer.
-    Hidden,
-    /// Taken off the map until the next Move phase (U-TAC-6).
-    OffMap,
-}
-
-/// A vehicle or an exo-armor with what is mounted on it: one miniature, one card. With a character aboard it is a unit that
-/// moves, fights and holds ground (U-MOV-6); without, a vehicle is parked and an armor lies in a container (U-STO-3).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Unit {
-    /// Whose it is.
-    pub owner: PlayerId,
-    /// What it is.
-    pub body: Body,
-    /// The number on the model (U-UNI-6 B), unique within its owner's units.
-    pub number: u16,
-    /// Its name on the card (U-UNI-6 A); may be empty.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub name: String,
-    /// A weapon, or none, for each slot of the body.
-    pub mounts: Vec<Option<Weapon>>,
-    /// Who drives or wears it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub pilot: Option<CharacterId>,
-    /// Where it is.
-    pub at: Whereabouts,
-    /// Damage that lasts (U-UNI-6 F, U-UNI-11).
-    #[serde(default, skip_serializing_if = "Marks::is_none")]
-    pub marks: Marks,
-}
-
-/// A hired operative.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Character {
-    /// Whose operative.
-    pub owner: PlayerId,
-    /// His class.
-    pub class: Class,
-    /// His name; may be empty.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub name: String,
-    /// 1 to 8.
-    pub level: u8,
-    /// Experience points, at most 40 (U-CHR-7).
-    pub xp: u32,
-    /// Where he is.
-    pub post: Post,
-    /// What he did.
-    #[serde(default, skip_serializing_if = "Record::is_empty")]
-    pub record: Record,
-}
-
-/// Where an operative is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Post {
-    /// On foot.
-    Foot(Whereabouts),
-    /// In a vehicle or an armor, wherever that is.
-    Aboard(UnitId),
-}
-
-/// Something that moves by an order of its own: a manned unit, or an operative on foot. Text form: `u4`, `c7`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub enum Mover {
-    /// A vehicle or armor with its pilot.
-    Unit(UnitId),
-    /// An operative on foot: not a unit (U-MOV-6).
-    OnFoot(CharacterId),
-}
-
-impl fmt::Display for Mover {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unit(id) => write!(f, "u{id}"),
-            Self::OnFoot(id) => write!(f, "c{id}"),
-        }
-    }
-}
-
-impl TryFrom<String> for Mover {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        let bad = || format!("\"{text}\" is neither a unit (u1) nor an operative on foot (c1)");
-        if let Some(n) = text.strip_prefix('u') {
-            n.parse().map(|n| Self::Unit(UnitId(n))).map_err(|_| bad())
-        } else if let Some(n) = text.strip_prefix('c') {
-            n.parse()
-                .map(|n| Self::OnFoot(CharacterId(n)))
-                .map_err(|_| bad())
-        } else {
-            Err(bad())
-        }
-    }
-}
-
-impl From<Mover> for String {
-    fn from(mover: Mover) -> String {
-        mover.to_string()
-    }
-}
-
 /// A purchase that can still be taken back (U-COM-9).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -689,160 +425,4 @@ pub struct Tactical {
 pub struct Muster {
     /// For each attacked territory with an active Command Center: where its controller may bring units from.
     pub calls: BTreeMap<TerritoryId, BTreeSet<TerritoryId>>,
-}
-
-/// What only one player may know.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Drawer {
-    /// Where his hidden units and operatives on foot are (U-MOV-11).
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub posts: BTreeMap<Mover, TerritoryId>,
-    /// Buildings to be switched on or off when the Activity phase ends (U-TURN-3).
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub switches: BTreeMap<BuildingId, bool>,
-    /// Mounting, boarding and throwing away of this Activity phase, in order (U-ACT-11, U-ACT-16, U-STO-9).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub rigging: Vec<Rigging>,
-    /// What Foundries and Refineries are to convert when the Activity phase ends, none twice from one territory (U-ACT-5).
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub refining: BTreeMap<BuildingId, Vec<Load>>,
-    /// Orders of this Move phase (U-MOV-2).
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub orders: BTreeMap<Mover, Order>,
-    /// What factories are to make when the Activity phase ends, in the order in which it was ordered (U-ACT-6); never empty.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub batches: BTreeMap<BuildingId, Vec<Product>>,
-    /// What factories are to be fitted for anew when the Activity phase ends (U-ACT-7).
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub refits: BTreeMap<BuildingId, Fitting>,
-    /// Silos that are to make a missile (U-ACT-10).
-    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
-    pub missiles: BTreeSet<BuildingId>,
-    /// Artifacts that are to be housed or moved when the Activity phase ends, in order (U-EXP-7).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub artifacts: Vec<Housing>,
-    /// Units that a Command Center calls, and where to (U-TAC-4).
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub reinforce: BTreeMap<UnitId, TerritoryId>,
-    /// Technologies that are to be bought when the Activity phase ends (U-TEC-3).
-    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
-    pub learning: BTreeSet<TechnologyId>,
-}
-
-/// A change of equipment or crew on one territory (U-ACT-11, U-ACT-16).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Rigging {
-    /// A weapon goes from the stores of `territory` into a slot.
-    Mount {
-        /// The vehicle or armor.
-        unit: UnitId,
-        /// The slot, counted from 0.
-        slot: u8,
-        /// The weapon.
-        weapon: Weapon,
-        /// Whose stores.
-        territory: TerritoryId,
-    },
-    /// A weapon goes from a slot into the stores of `territory`.
-    Unmount {
-        /// The vehicle or armor.
-        unit: UnitId,
-        /// The slot, counted from 0.
-        slot: u8,
-        /// The weapon.
-        weapon: Weapon,
-        /// Whose stores.
-        territory: TerritoryId,
-    },
-    /// A weapon goes from the stores of `territory` into a turret there (U-ACT-20).
-    Arm {
-        /// The turret.
-        turret: BuildingId,
-        /// The weapon.
-        weapon: Weapon,
-        /// Where both are.
-        territory: TerritoryId,
-    },
-    /// A weapon goes from a turret into the stores of `territory` (U-ACT-20).
-    Disarm {
-        /// The turret.
-        turret: BuildingId,
-        /// The weapon.
-        weapon: Weapon,
-        /// Where both are.
-        territory: TerritoryId,
-    },
-    /// An operative on foot boards a vehicle or dons an armor.
-    Board {
-        /// The operative.
-        character: CharacterId,
-        /// The vehicle or armor.
-        unit: UnitId,
-    },
-    /// Something is thrown out of the stores (U-STO-9).
-    Discard(Discard),
-    /// The pilot leaves the vehicle or doffs the armor.
-    Leave {
-        /// The operative.
-        character: CharacterId,
-        /// The vehicle or armor.
-        unit: UnitId,
-    },
-    /// Two pilots exchange what is in a slot of each; one of the two may be empty (U-MOV-4).
-    Swap {
-        /// The one vehicle or armor.
-        unit: UnitId,
-        /// Its slot, counted from 0.
-        slot: u8,
-        /// What it gives.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        weapon: Option<Weapon>,
-        /// The other.
-        other: UnitId,
-        /// Its slot.
-        other_slot: u8,
-        /// What it gives.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        other_weapon: Option<Weapon>,
-    },
-    /// A pilot changes his vehicle; who was in the other takes his (U-MOV-4).
-    Change {
-        /// The pilot.
-        character: CharacterId,
-        /// The vehicle that he leaves.
-        from: UnitId,
-        /// The one that he boards.
-        into: UnitId,
-        /// Who was in that one.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        other: Option<CharacterId>,
-    },
-}
-
-/// Where something is ordered to go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Order {
-    /// Where it ends.
-    pub to: TerritoryId,
-    /// The last territory before: on the board, the corridor section that it comes in by (U-MOV-8).
-    pub via: TerritoryId,
-}
-
-impl Drawer {
-    /// Whether anything is planned for this phase.
-    pub fn has_plans(&self) -> bool {
-        !self.switches.is_empty()
-            || !self.rigging.is_empty()
-            || !self.refining.is_empty()
-            || !self.orders.is_empty()
-            || !self.batches.is_empty()
-            || !self.refits.is_empty()
-            || !self.missiles.is_empty()
-            || !self.artifacts.is_empty()
-            || !self.reinforce.is_empty()
-            || !self.learning.is_empty()
-    }
 }

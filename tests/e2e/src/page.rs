@@ -51,6 +51,8 @@ impl Browser {
                 "ArrowRight" => "\u{e014}",
                 "ArrowDown" => "\u{e015}",
                 "Shift+Tab" => "\u{e008}\u{e004}",
+                "Control+a" => "\u{e009}a",
+                "Control+z" => "\u{e009}z",
                 single if single.chars().count() == 1 => single,
                 other => bail!("no key is called {other}"),
             };
@@ -104,6 +106,32 @@ impl Browser {
             go(half, 100),
             go(to, 100),
             { "type": "pointerUp", "button": 0 },
+        ] }]))
+        .await
+    }
+
+    /// Two fingers go down and move apart or together, in a third of a second: each from one place to another, in CSS pixels from the
+    /// view's top left corner.
+    pub(crate) async fn pinch_at(&self, fingers: [[(i64, i64); 2]; 2]) -> Result {
+        let go = |(x, y): (i64, i64), time: u32| json!({ "type": "pointerMove", "duration": time, "origin": "viewport", "x": x, "y": y });
+        let mut hands = Vec::new();
+        for (n, [from, to]) in fingers.into_iter().enumerate() {
+            let half = ((from.0 + to.0) / 2, (from.1 + to.1) / 2);
+            hands.push(json!({ "type": "pointer", "id": format!("finger-{n}"), "parameters": { "pointerType": "touch" }, "actions": [
+                go(from, 0),
+                { "type": "pointerDown", "button": 0 },
+                go(half, 160),
+                go(to, 160),
+                { "type": "pointerUp", "button": 0 },
+            ] }));
+        }
+        self.act(json!(hands)).await
+    }
+
+    /// Turns the wheel over a place of the view by so many pixels: less than nothing is away from the hand.
+    pub(crate) async fn wheel_at(&self, (x, y): (i64, i64), pixels: i64) -> Result {
+        self.act(json!([{ "type": "wheel", "id": "wheel", "actions": [
+            { "type": "scroll", "duration": 0, "origin": "viewport", "x": x, "y": y, "deltaX": 0, "deltaY": pixels },
         ] }]))
         .await
     }

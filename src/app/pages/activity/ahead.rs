@@ -10,7 +10,7 @@ use octant_engine::ids::TerritoryId;
 use octant_engine::rulebook::{Worked, rule};
 use octant_engine::unlimit3d8::State;
 use octant_engine::unlimit3d8::figures::good_name;
-use octant_engine::unlimit3d8::forecast::Outlook;
+use octant_engine::unlimit3d8::forecast::{Forecast, Outlook};
 use octant_engine::unlimit3d8::offer::OfferKind;
 
 /// The element to scroll to for a territory.
@@ -80,6 +80,26 @@ fn lacks(state: &State, outlook: &Outlook) -> Vec<String> {
     all
 }
 
+/// The territories where something happens, and those where nothing does: of these the names will do.
+fn split(state: &State, ahead: &Forecast) -> (Vec<TerritoryId>, Vec<TerritoryId>) {
+    let happens = |outlook: &Outlook| {
+        outlook.earnings.value().is_positive()
+            || !made(state, outlook).is_empty()
+            || !used(outlook).is_empty()
+            || !lacks(state, outlook).is_empty()
+    };
+    let ids = ahead.territories.keys().copied();
+    ids.partition(|at| ahead.territories.get(at).is_some_and(happens))
+}
+
+/// Leads to a territory's part of the plan.
+#[component]
+fn Go(at: TerritoryId, class: &'static str) -> impl IntoView {
+    let session = use_session();
+    let name = untrack(|| words::place(&session.view(), at));
+    view! { <button type="button" class=class data-testid=format!("ahead-go-{at}") on:click=move |_| page::show(&anchor(at))>{name}</button> }
+}
+
 /// The planner: what closing would do.
 #[component]
 pub fn Planner(
@@ -87,8 +107,10 @@ pub fn Planner(
     ahead: Ahead,
 ) -> impl IntoView {
     let session = use_session();
-    let places =
-        Memo::new(move |_| ahead.with(|a| a.territories.keys().copied().collect::<Vec<_>>()));
+    let (busy, still) = (
+        Memo::new(move |_| ahead.with(|a| split(&session.view(), a).0)),
+        Memo::new(move |_| ahead.with(|a| split(&session.view(), a).1)),
+    );
     let earnings = Memo::new(move |_| {
         ahead.with(|a| Worked::sum(a.territories.values().map(|o| o.earnings.clone())))
     });
@@ -100,7 +122,13 @@ pub fn Planner(
             {move || not_yet.get().map(|refusal| view! {
                 <p class="refusal" data-testid="not-done-yet"><b>"You can't be done yet"</b><RefusalNote refusal=refusal /></p>
             })}
-            <ul class="ahead"><For each=move || places.get() key=|at| *at let:at><Line at=at ahead=ahead /></For></ul>
+            <ul class="ahead"><For each=move || busy.get() key=|at| *at let:at><Line at=at ahead=ahead /></For></ul>
+            <Show when=move || !still.with(Vec::is_empty)>
+                <div class="row" data-testid="ahead-still">
+                    <span class="cap">"Nothing is made in:"</span>
+                    <For each=move || still.get() key=|at| *at let:at><Go at=at class="small" /></For>
+                </div>
+            </Show>
             <div class="sums">
                 <div><span>"Next shipment, at best"</span><span data-testid="planner-earnings"><Figure worked=earnings label="Next shipment, at best" unit=" SC" /></span></div>
                 <Show when=move || research.get().value().is_positive()>
@@ -116,7 +144,6 @@ fn Line(at: TerritoryId, ahead: Ahead) -> impl IntoView {
     let session = use_session();
     let here =
         Memo::new(move |_| ahead.with(|a| a.territories.get(&at).cloned().unwrap_or_default()));
-    let name = untrack(|| words::place(&session.view(), at));
     let about = Memo::new(move |_| {
         let view = session.view();
         here.with(|o| {
@@ -128,10 +155,7 @@ fn Line(at: TerritoryId, ahead: Ahead) -> impl IntoView {
             if !used.is_empty() {
                 words.push(format!("uses {}", words::listed(used)));
             }
-            match words.is_empty() {
-                true => "nothing is made".to_string(),
-                false => words.join("; "),
-            }
+            words.join("; ")
         })
     });
     let lacks = Memo::new(move |_| here.with(|o| lacks(&session.view(), o)));
@@ -139,7 +163,7 @@ fn Line(at: TerritoryId, ahead: Ahead) -> impl IntoView {
     view! {
         <li class:bad=move || !lacks.get().is_empty() data-testid=format!("ahead-{at}")>
             <div class="row spread">
-                <button type="button" class="quiet small" data-testid=format!("ahead-go-{at}") on:click=move |_| page::show(&anchor(at))>{name}</button>
+                <Go at=at class="quiet small" />
                 <Show when=move || earns.get().value().is_positive()>
                     <span class="price"><Figure worked=earns label="Next shipment" unit=" SC" /></span>
                 </Show>

@@ -63,7 +63,7 @@ fn arms(fitting: Option<Fitting>) -> Option<Few<Make, 5>> {
 /// The words of a fitting, or that there is none yet.
 pub fn fitting_words(fitting: Option<Fitting>) -> String {
     fitting.map_or_else(
-        || "not fitted for anything yet".to_string(),
+        || "for nothing yet".to_string(),
         |f| format!("for {}", words::fitted_for(&f)),
     )
 }

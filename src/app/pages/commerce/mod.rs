@@ -125,7 +125,7 @@ fn Market(seat: PlayerId) -> impl IntoView {
                 <Show when=move || trading() && at.get().is_some()
                     fallback=move || trading().then(|| view! { <p class="empty">"You control no territory, so nothing can be delivered."</p> })>
                     <Place seat=seat at=at pick=pick />
-                    <div class="shelves" role="group" aria-label="What to trade">
+                    <div class="shelves trade-shelves" role="group" aria-label="What to trade">
                         {Shelf::ALL.map(|(one, word, id)| view! {
                             <button type="button" class="small" data-testid=format!("shelf-{id}")
                                 aria-pressed=move || (shelf.get() == one).to_string()

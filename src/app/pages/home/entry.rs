@@ -32,6 +32,9 @@ pub fn Entry(
             <dl>
                 <dt>"Changed"</dt><dd>{page::date_words(card.changed)}</dd>
                 <dt>"Backup"</dt><dd class:bad=card.backup.is_none()>{backup_words(card.backup)}</dd>
+                {(!card.without.is_empty()).then(|| view! {
+                    <dt>"Not here"</dt><dd data-testid="without">"the secrets of "{card.without.join(", ")}</dd>
+                })}
             </dl>
             <div class="row">
                 <a class="button go" href=Route::Campaign(id.clone(), Page::Map).href() aria-label=open data-testid=format!("open-{id}")>"Open"</a>

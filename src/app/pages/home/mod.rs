@@ -60,7 +60,11 @@ fn welcome() -> AnyView {
                 <p>"Runs tabletop war campaigns: it keeps the map, the money and every unit's card, hides each player's orders until they \
                     are revealed, and names the rule wherever it says no."</p>
                 <p class="dim">"Begin a campaign for two to eight players, or open a file that somebody sent you. All stays in this browser."</p>
-                {ways()}
+                <div class="home-actions">
+                    <a class="button go" href=Route::New.href() data-testid="new-campaign">"New campaign"</a>
+                    <a class="button" href=Route::Demo.href() data-testid="demo">"Look at a demo"</a>
+                    <FileButton then=Box::new(|| Route::Open(String::new()).go()) />
+                </div>
             </div>
         </section>
     }

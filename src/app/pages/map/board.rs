@@ -80,7 +80,6 @@ pub fn MapView(
         })
         .collect();
     let signals: Vec<RwSignal<Drawn>> = territories.iter().map(|t| t.2).collect();
-    let words = signals.clone();
     Effect::new(move |_| {
         for (signal, drawn) in signals.iter().zip(scene.with(drawn)) {
             if signal.with_untracked(|old| *old != drawn) {
@@ -136,9 +135,7 @@ pub fn MapView(
                         {territories.into_iter().map(|(id, points, drawn, pointed)| view! { <Ground id points drawn pointed focus tap /> }).collect_view()}
                     </g>
                     <Rims scene lit selected focused ways />
-                    <g class="labels" aria-hidden="true">
-                        {words.into_iter().map(|drawn| view! { <Words written=Memo::new(move |_| drawn.with(|d| Some(d.written.clone()))) /> }).collect_view()}
-                    </g>
+                    <Words scene />
                     <PlateName scene of=Signal::derive(unfocused) class="picked-name" />
                     <PlateName scene of=focused class="focus-name" />
                 </svg>

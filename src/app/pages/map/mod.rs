@@ -9,6 +9,7 @@ pub mod lens;
 mod list;
 mod lots;
 mod news;
+mod now;
 mod place;
 pub mod region;
 
@@ -23,9 +24,11 @@ use leptos::prelude::*;
 use list::{Standings, TerritoryList};
 use lots::{Lots, open_starts};
 use news::SinceYouLooked;
+use now::Now;
 use octant_engine::ids::TerritoryId;
 use octant_engine::unlimit3d8::state::Phase;
 use place::Place;
+use std::time::Duration;
 
 /// The map, and beside it the territory that was tapped.
 #[component]
@@ -36,6 +39,8 @@ pub fn MapPage() -> impl IntoView {
     let pick = Callback::new(move |id: TerritoryId| {
         selected.update(|s| *s = (*s != Some(id)).then_some(id))
     });
+    // The map answers a tap at once; what is told beside it comes with the next frame.
+    let told = later(selected);
     let changed = news::changed();
     // What the news tells of is looked at, never put away by the tap.
     let look = Callback::new(move |id: TerritoryId| selected.set(Some(id)));
@@ -44,7 +49,7 @@ pub fn MapPage() -> impl IntoView {
     let end = move || Route::Campaign(session.id().to_string(), Page::Tactical).href();
     let lit = Memo::new(move |_| open_starts(session));
     view! {
-        <div class="page map-page">
+        <div class="page map-page" class:first=move || founding.get()>
             <h2 class="visually-hidden">"Map"</h2>
             <div class="map-cols">
                 <MapView selected=selected lit=lit on_pick=pick changed=changed>
@@ -59,9 +64,10 @@ pub fn MapPage() -> impl IntoView {
                         </section>
                     </Show>
                     <Show when=move || founding.get()><Lots pick=pick /><FirstSteps pick=pick /></Show>
+                    <Now />
                     <SinceYouLooked pick=look />
                     <Show when=move || list.get()><TerritoryList selected=selected pick=pick /></Show>
-                    {move || match selected.get() {
+                    {move || match told.get() {
                         Some(id) => view! { <Place id=id pick=pick /> }.into_any(),
                         None => view! { <Standings /> }.into_any(),
                     }}
@@ -69,4 +75,29 @@ pub fn MapPage() -> impl IntoView {
             </div>
         </div>
     }
+}
+
+/// The same, a frame later.
+fn later(of: RwSignal<Option<TerritoryId>>) -> RwSignal<Option<TerritoryId>> {
+    let seen = RwSignal::new(of.get_untracked());
+    Effect::new(move |_| {
+        let now = of.get();
+        if seen.get_untracked() != now {
+            request_animation_frame(move || {
+                // Within the frame's own callback it would still be of that frame.
+                set_timeout(
+                    move || {
+                        // The page may be gone meanwhile; and of two taps in one frame the second counts.
+                        if let Some(last) = of.try_get_untracked()
+                            && seen.try_get_untracked().is_some_and(|told| told != last)
+                        {
+                            seen.set(last);
+                        }
+                    },
+                    Duration::ZERO,
+                );
+            });
+        }
+    });
+    seen
 }

@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 use octant_engine::ids::TerritoryId;
-use octant_engine::present::labels::{Mark, MarkKind, NAME_PX, Spot, text_width};
+use octant_engine::present::labels::{NAME_PX, Spot, text_width};
+use octant_engine::present::lettering::lettering;
 use octant_engine::present::look::Look;
 use octant_engine::present::map::{MapScene, RegionScene};
 use octant_engine::unlimit3d8::map::Point;
@@ -11,12 +12,8 @@ use std::collections::BTreeSet;
 /// What is drawn of a territory whatever is picked or lit, so that a tap draws none of it anew.
 #[derive(Clone, PartialEq)]
 pub struct Drawn {
-    own: bool,
-    entered: bool,
     sentence: String,
     fill: String,
-    /// What is written on it.
-    pub written: Written,
 }
 
 /// All territories as they are drawn, in the order of their ids.
@@ -25,48 +22,13 @@ pub fn drawn(scene: &MapScene) -> Vec<Drawn> {
         .regions
         .iter()
         .map(|region| Drawn {
-            own: region.own,
-            entered: region.entered,
             sentence: scene.sentence(region),
             fill: region
                 .owner
                 .and_then(|seat| scene.look(seat))
                 .map_or_else(|| "var(--panel)".to_string(), Look::fill),
-            written: written(scene, region),
         })
         .collect()
-}
-
-/// What is written on a territory at a zoom.
-#[derive(Clone, PartialEq)]
-pub struct Written {
-    zoom: u32,
-    name: Option<(String, Spot)>,
-    survey: Option<(String, Spot)>,
-    /// Each with the class of its player's colour.
-    marks: Vec<(Mark, &'static str)>,
-}
-
-/// What the map has room to write on a territory.
-pub fn written(scene: &MapScene, region: &RegionScene) -> Written {
-    let (name, survey) = (region.label.name, region.label.survey);
-    let class = |mark: &Mark| match mark.kind {
-        MarkKind::Units(seat, _) | MarkKind::Idle(seat, _) => {
-            scene.look(seat).map_or("", Look::class)
-        }
-        MarkKind::Station | MarkKind::Battle | MarkKind::Arriving(_) => "",
-    };
-    Written {
-        zoom: scene.zoom,
-        name: name.shown.then(|| (region.name.clone(), name)),
-        survey: survey.shown.then(|| (region.survey_words.clone(), survey)),
-        marks: region
-            .marks
-            .iter()
-            .filter(|m| m.spot.shown)
-            .map(|m| (*m, class(m)))
-            .collect(),
-    }
 }
 
 /// How one territory is pointed at.
@@ -118,14 +80,11 @@ pub fn Ground(
     let name = format!("territory-{id}");
     let Pointed { selected, cursor } = pointed;
     view! {
-        <g class="region" id=name.clone() data-testid=name role="button" aria-label=move || drawn.with(|d| d.sentence.clone())
-            class:own=move || drawn.with(|d| d.own) class:entered=move || drawn.with(|d| d.entered)
+        <polygon class="region" id=name.clone() data-testid=name points=points fill=move || drawn.with(|d| d.fill.clone()) role="button" aria-label=move || drawn.with(|d| d.sentence.clone())
             tabindex=move || if cursor.get() { "0" } else { "-1" }
             aria-pressed=move || selected.get().to_string()
             on:focus=move |_| focus.run(id)
-            on:click=move |_| tap.run(id)>
-            <polygon points=points fill=move || drawn.with(|d| d.fill.clone()) />
-        </g>
+            on:click=move |_| tap.run(id) />
     }
 }
 
@@ -214,22 +173,16 @@ fn arrow(from: Point, to: Point, zoom: u32) -> String {
     )
 }
 
-/// The name of a territory, its marks and what is known of its ground, as far as they have room.
+/// The names of territories, their marks and what is known of their ground, as far as they have room.
 #[component]
 pub fn Words(
-    /// What is written.
-    #[prop(into)]
-    written: Signal<Option<Written>>,
+    /// The map.
+    scene: Memo<MapScene>,
 ) -> impl IntoView {
-    view! {
-        {move || written.get().map(|region| {
-            let zoom = region.zoom;
-            let name = region.name.map(|(words, spot)| view! { <text class="name" transform=at(&spot, zoom)>{words}</text> });
-            let survey = region.survey.map(|(words, spot)| view! { <text class="survey" transform=at(&spot, zoom)>{words}</text> });
-            let marks = region.marks.iter().map(|(m, class)| mark(m, zoom, class)).collect_view();
-            view! { <g>{name}{survey}{marks}</g> }
-        })}
-    }
+    let zoom = Memo::new(move |_| scene.with(|s| s.zoom));
+    let words = Memo::new(move |_| scene.with(lettering));
+    let scale = move || format!("scale({:.4})", 100.0 / f64::from(zoom.get().max(1)));
+    view! { <g class="labels" aria-hidden="true" transform=scale inner_html=move || words.get()></g> }
 }
 
 /// The name of a territory that is pointed at, where the map has no room to show it otherwise.
@@ -271,23 +224,4 @@ fn at(spot: &Spot, zoom: u32) -> String {
         spot.mid.y,
         100.0 / f64::from(zoom.max(1))
     )
-}
-
-fn mark(mark: &Mark, zoom: u32, class: &str) -> AnyView {
-    let at = at(&mark.spot, zoom);
-    match mark.kind {
-        MarkKind::Station => view! {
-            <g class="map-mark station" transform=at><path d="M-4-9h8l5 5v8l-5 5h-8l-5-5v-8z" /><text>"S"</text></g>
-        }.into_any(),
-        MarkKind::Battle => view! {
-            <g class="map-mark fight" transform=at><path d="M-8-9h16l4 4v10l-4 4h-16l-4-4v-10z" /><path class="swords" d="M-5-5L5 5M5-5L-5 5" /></g>
-        }.into_any(),
-        MarkKind::Units(_, n) => badge(at, format!("map-mark units {class}"), n.to_string()),
-        MarkKind::Idle(_, n) => badge(at, format!("map-mark idle {class}"), n.to_string()),
-        MarkKind::Arriving(n) => badge(at, "map-mark arriving".into(), format!("+{n}")),
-    }
-}
-
-fn badge(at: String, class: String, words: String) -> AnyView {
-    view! { <g class=class transform=at><rect x="-12" y="-9" width="24" height="18" rx="3" /><text>{words}</text></g> }.into_any()
 }

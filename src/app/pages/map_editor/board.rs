@@ -5,7 +5,7 @@ use super::desk::use_desk;
 use super::frame::Frame;
 use super::marks::{Ground, Handles, Marks, Over};
 use crate::app::pages::map::keys;
-use crate::app::pages::map::region::{Words, written};
+use crate::app::pages::map::region::Words;
 use crate::app::platform::page;
 use leptos::prelude::*;
 use octant_engine::ids::TerritoryId;
@@ -87,11 +87,7 @@ pub fn Board() -> impl IntoView {
                         <For each=move || ids.get() key=|id| *id let:id><Ground id=id cursor=cursor walk=walk /></For>
                     </g>
                     <Marks />
-                    <g class="labels" aria-hidden="true">
-                        <For each=move || ids.get() key=|id| *id let:id>
-                            <Words written=Memo::new(move |_| scene.with(|s| s.regions.get(usize::from(id)).map(|r| written(s, r)))) />
-                        </For>
-                    </g>
+                    <Words scene />
                     <Handles zoom=zoom />
                     <Over zoom=zoom />
                 </svg>

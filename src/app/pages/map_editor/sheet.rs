@@ -81,7 +81,7 @@ pub fn Anew() -> impl IntoView {
     let bad = RwSignal::new(None::<String>);
     let drawn = move |_| {
         let Ok(territories) = count.get_untracked().trim().parse() else {
-            bad.set(Some("A whole number up to 400, please.".into()));
+            bad.set(Some("A whole number up to 1,000, please.".into()));
             return;
         };
         let spec = MapSpec {

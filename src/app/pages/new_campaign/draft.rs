@@ -14,7 +14,7 @@ use octant_engine::unlimit3d8::{Campaign, SetupFault};
 use std::cell::RefCell;
 use std::sync::Arc;
 
-/// So long after the last key a map is drawn and the form checked: drawing 400 territories must not hold up typing.
+/// So long after the last key a map is drawn and the form checked: drawing 1,000 territories must not hold up typing.
 const PAUSE: i32 = 300;
 
 thread_local! {

@@ -1,13 +1,16 @@
 //! What is wrong with a beginning, in plain words, and beside which part of the form they are shown.
 
 use super::form::{Form, Unreadable};
-use octant_engine::ids::{PlayerId, TerritoryId, UnitId};
+use octant_engine::ids::{PlayerId, TechnologyId, TerritoryId, UnitId};
 use octant_engine::unlimit3d8::SetupFault;
 use octant_engine::unlimit3d8::map::generate::SpecFault;
 use octant_engine::unlimit3d8::map::{
     LONGEST_NAME, LONGEST_SIDE, MOST_CORNERS, MOST_REGIONS, MapFault, MetaMap,
 };
 use octant_engine::unlimit3d8::setup::Entry;
+use octant_engine::unlimit3d8::technology::{
+    HIGHEST_COST, LONGEST_EFFECT, LONGEST_TECHNOLOGY, MOST_TECHNOLOGIES,
+};
 
 /// A part of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +31,8 @@ pub enum Part {
     Craft(usize),
     /// An operative on foot of it, counted from 0.
     OnFoot(usize),
+    /// A technology of the table's own list.
+    Technology(TechnologyId),
 }
 
 /// Where a fault is shown.
@@ -46,6 +51,8 @@ pub fn part(fault: &SetupFault) -> Part {
         | SetupFault::LongName(entry) => entry_part(entry),
         SetupFault::Twice(at)
         | SetupFault::Deposit(at)
+        | SetupFault::Barren(at)
+        | SetupFault::Passage(at)
         | SetupFault::SquareTaken(at, _)
         | SetupFault::FieldOffMap(at, _)
         | SetupFault::Full(at)
@@ -60,15 +67,14 @@ pub fn part(fault: &SetupFault) -> Part {
         | SetupFault::Number(unit)
         | SetupFault::OffMap(unit)
         | SetupFault::UnitMarks(unit) => entry_part(&Entry::Unit(*unit)),
+        SetupFault::Technology(technology) => Part::Technology(*technology),
         SetupFault::TooManyUnits(_)
         | SetupFault::Meeting(_)
-        | SetupFault::Technology(_)
         | SetupFault::Bounds(_)
         | SetupFault::Phase => Part::Paper,
         SetupFault::Map(_)
         | SetupFault::GridSize
         | SetupFault::NotHisStart(..)
-        | SetupFault::Passage(_)
         | SetupFault::Battle(..) => Part::Map,
     }
 }
@@ -79,7 +85,9 @@ fn entry_part(entry: &Entry) -> Part {
         Entry::Territory(at) => Part::Land(*at),
         Entry::Unit(unit) => Part::Craft(usize::try_from(unit.0).unwrap_or(usize::MAX)),
         Entry::OnFoot(n) => Part::OnFoot(*n),
-        Entry::Craft | Entry::Alliance | Entry::Passage(_) => Part::Map,
+        Entry::Passage(at) => Part::Land(*at),
+        Entry::Craft => Part::Paper,
+        Entry::Alliance => Part::Map,
     }
 }
 
@@ -112,7 +120,7 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
         SetupFault::Name => "A name of 1 to 60 letters, please.".into(),
         SetupFault::Map(fault) => map_words(map, fault),
         SetupFault::Battle(at, why) => format!("The battle in {}: {why}.", place(at)),
-        SetupFault::GridSize => "A grid has 1 to 20 columns and rows.".into(),
+        SetupFault::GridSize => "A grid has 1 to 25 columns and 1 to 40 rows.".into(),
         SetupFault::NoSuchTerritory(at, entry) => {
             format!("{}: the map has no {}.", part_words(entry), place(at))
         }
@@ -127,6 +135,10 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
         SetupFault::Deposit(at) => {
             format!("A shaft in {} can yield 1 to 5 units a turn.", place(at))
         }
+        SetupFault::Barren(at) => format!(
+            "{} can\u{2019}t hold a resource and have nothing to mine.",
+            place(at)
+        ),
         SetupFault::Twice(at) => format!("{} is given twice.", place(at)),
         SetupFault::SquareTaken(at, square) => {
             format!("Two buildings stand on {square} of {}.", place(at))
@@ -172,7 +184,7 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
             format!("{} has no hit point left.", craft(unit))
         }
         SetupFault::BuildingMarks(at, square) => format!(
-            "The building on {square} of {} has no hit point left.",
+            "The building on {square} of {}, or a part of it, has no hit point left.",
             place(at)
         ),
         SetupFault::Stock(at) => {
@@ -204,13 +216,38 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
                 place(at)
             )
         }
-        SetupFault::Technology(technology) => format!(
-            "Technology {technology} has no name of its own, is too long or too dear, or is not on the list."
-        ),
+        SetupFault::Technology(technology) => technology_words(form, *technology),
         SetupFault::TurretWeapon(at) => {
             format!("In {} a weapon is mounted on no Turret.", place(at))
         }
         SetupFault::Phase => "The founding is turn 0, and only the founding is.".into(),
+    }
+}
+
+/// What is wrong with a technology, as far as it can be told by looking at the list.
+fn technology_words(form: &Form, technology: TechnologyId) -> String {
+    let at = usize::from(technology);
+    let list = form.technologies.list();
+    let Some(one) = list.list().get(at) else {
+        return format!("Technology {technology} is not on the list.");
+    };
+    let name = one.name.trim();
+    let before = list.list().iter().take(at);
+    if at >= MOST_TECHNOLOGIES {
+        format!("A list has up to {MOST_TECHNOLOGIES} technologies.")
+    } else if name.is_empty() {
+        "A technology needs a name.".into()
+    } else if before
+        .map(|t| t.name.trim().to_lowercase())
+        .any(|t| t == name.to_lowercase())
+    {
+        format!("{name} is on the list twice.")
+    } else if one.cost > HIGHEST_COST {
+        format!("{name} costs too much: up to {HIGHEST_COST} research points.")
+    } else {
+        format!(
+            "{name}: a name has up to {LONGEST_TECHNOLOGY} letters, and what it does up to {LONGEST_EFFECT}."
+        )
     }
 }
 
@@ -311,7 +348,7 @@ pub fn spec_words(fault: &SpecFault) -> String {
 /// What could not be read.
 pub fn unreadable_words(fault: Unreadable) -> &'static str {
     match fault {
-        Unreadable::Territories => "A whole number up to 400, please.",
+        Unreadable::Territories => "A whole number up to 1,000, please.",
         Unreadable::Seed => "A whole number, please.",
     }
 }

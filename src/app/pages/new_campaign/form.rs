@@ -1,6 +1,7 @@
 //! What a new campaign is being made of, as plain data. Nothing here is checked: founding does that.
 
 use super::paper::data::Paper;
+use super::technologies::Research;
 use crate::app::components::{Ends, ends_of, row_j};
 use crate::app::platform::entropy;
 use octant_engine::ids::{PlayerId, TechnologyId, TerritoryId};
@@ -12,6 +13,7 @@ use octant_engine::unlimit3d8::map::MetaMap;
 use octant_engine::unlimit3d8::map::generate::{LEAST_PLAYERS, MOST_PLAYERS, MapSpec};
 use octant_engine::unlimit3d8::setup::{MapSource, START_CREDITS, Seat};
 use octant_engine::unlimit3d8::state::{Colour, Logo, Pattern, Phase};
+use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -152,6 +154,8 @@ pub struct Form {
     pub rules: HouseRules,
     /// Where the first six columns of row J end, as typed.
     pub ends: Ends,
+    /// The technologies that research can buy.
+    pub technologies: Research,
 }
 
 impl Default for Form {
@@ -168,6 +172,7 @@ impl Default for Form {
             paper: Paper::default(),
             rules: HouseRules::default(),
             ends: ends_of(&ROW_J),
+            technologies: Research::default(),
         };
         form.add();
         form.add();
@@ -225,6 +230,35 @@ impl Form {
     pub fn begin_on_paper(&mut self) {
         self.paper.on = true;
         self.paper.fill(&self.players, &self.starts, &self.rules);
+    }
+
+    /// Takes a technology off the table's own list. What players know keeps its name: numbers behind it move up.
+    pub fn drop_technology(&mut self, at: usize) {
+        self.technologies.remove(at);
+        for player in &mut self.players {
+            let known = std::mem::take(&mut player.technologies);
+            let moved = known.into_iter().filter_map(|id| {
+                let n = usize::from(id);
+                match n.cmp(&at) {
+                    Ordering::Less => Some(id),
+                    Ordering::Equal => None,
+                    Ordering::Greater => u16::try_from(n - 1).ok().map(TechnologyId),
+                }
+            });
+            player.technologies = moved.collect();
+        }
+    }
+
+    /// Takes the ready list of technologies, or one of the table's own, which begins as a copy of it. What players know is by number, so it
+    /// holds only if the list is the same.
+    pub fn choose_technologies(&mut self, own: bool) {
+        let before = self.technologies.list();
+        self.technologies.choose(own);
+        if before.list() != self.technologies.list().list() {
+            for player in &mut self.players {
+                player.technologies.clear();
+            }
+        }
     }
 
     /// The first territory of a player, where what he has is likely to be.
@@ -377,7 +411,7 @@ impl Form {
         let mut setup = Setup {
             name: self.name.trim().to_string(),
             rules: self.rules,
-            technologies: Default::default(),
+            technologies: self.technologies.list(),
             map: MapSource::Drawn(map),
             players: self.players.iter().map(seat).collect(),
             turn: Turn(0),

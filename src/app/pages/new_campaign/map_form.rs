@@ -44,7 +44,7 @@ pub fn MapForm() -> impl IntoView {
                             <span class="cap">{move || match (one, one.each(), by_hand.get()) {
                                 (_, Some(n), _) => format!("{n} for each player"),
                                 (Size::Hand, _, Some(n)) => format!("{n} territories"),
-                                _ => "up to 400".to_string(),
+                                _ => "up to 1,000".to_string(),
                             }}</span>
                         </span>
                     </label>

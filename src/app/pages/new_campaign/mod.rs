@@ -12,6 +12,7 @@ mod paper;
 mod players;
 mod preview;
 mod starts;
+mod technologies;
 
 use crate::app::platform::page;
 use crate::app::router::{Page, Route};
@@ -27,6 +28,7 @@ use map_form::MapForm;
 use paper::PaperForm;
 use players::Players;
 use preview::Preview;
+use technologies::TechnologyList;
 
 /// The page that makes a campaign.
 #[component]
@@ -61,6 +63,7 @@ pub fn NewCampaign() -> impl IntoView {
             <div class="founding-end stack">
                 <Ends />
                 <House />
+                <TechnologyList />
                 <Create />
             </div>
         </div>

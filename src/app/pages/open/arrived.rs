@@ -37,8 +37,8 @@ fn Preview(opened: Arc<Opened<Unlimit3d8>>, arrival: RwSignal<Option<Arrival>>) 
         format!("Turn {}, {phase}", summary.turn)
     };
     let kind = match opened.preview.kind {
-        Kind::Campaign => "A file for others: the whole history as everybody may know it",
-        Kind::Backup => "A backup: the whole history with all secrets",
+        Kind::Campaign => "A file for others: the whole history",
+        Kind::Backup => "A backup: the whole history",
         Kind::Link => "A link: the present phase only",
     };
     let lacking: Vec<String> = summary
@@ -48,6 +48,8 @@ fn Preview(opened: Arc<Opened<Unlimit3d8>>, arrival: RwSignal<Option<Arrival>>) 
         .collect();
     let secrets = if lacking.is_empty() {
         "None is missing: all players can be played here.".to_string()
+    } else if lacking.len() == summary.players.len() {
+        "None is in it: all can be looked at, and nobody played from here.".to_string()
     } else {
         format!(
             "Those of {} are not in it, so they can't be played here.",

@@ -62,7 +62,7 @@ fn Desk(seat: PlayerId) -> impl IntoView {
     };
     let lit: Memo<BTreeSet<TerritoryId>> = Memo::new(move |_| ways.ends());
     let here = Memo::new(move |_| chosen.get().and_then(|m| session.state().mover_at(m)));
-    // While a mover is chosen the map shows where it is, or where it shall go by a way not chosen yet.
+    // While a mover is chosen the map shows where it is, or where it was just sent.
     let selected = Memo::new(move |_| target.get().or_else(|| here.get()));
     let arrows = Memo::new(move |_| {
         let state = session.state();
@@ -80,7 +80,9 @@ fn Desk(seat: PlayerId) -> impl IntoView {
         None if movers.with(Vec::is_empty) => {
             "Nothing of yours can move: only units with a pilot and operatives on foot do. Buy a vehicle and hire an operative in the next Commercial phase; for now, say that you are done."
         }
-        None => "Secret until the Tactical phase. Tap a unit, then where it goes.",
+        None => {
+            "Secret until the Tactical phase. Tap a unit, here or where it stands on the map; then where it goes."
+        }
         Some(_) => "Lit territories are within reach. Tap one, here or on the map.",
     };
     view! {
@@ -88,7 +90,6 @@ fn Desk(seat: PlayerId) -> impl IntoView {
             <div class="map-cols">
                 <MapView selected=selected lit=lit ways=arrows on_pick=Callback::new(move |to| ways.pick(to)) />
                 <div class="map-side">
-                    <Exchanges seat=seat />
                     <section class="panel">
                         <h2>"Orders"</h2>
                         <p class="dim" aria-live="polite">{hint}</p>
@@ -96,6 +97,7 @@ fn Desk(seat: PlayerId) -> impl IntoView {
                             <For each=move || movers.get() key=|m| *m let:mover><MoverRow mover=mover ways=ways /></For>
                         </ul>
                     </section>
+                    <Exchanges seat=seat />
                     <Passages seat=seat />
                 </div>
             </div>

@@ -31,6 +31,9 @@ pub fn MoverRow(
         let state = session.state();
         let at = state.mover_at(mover).map(|t| words::place(&state, t));
         match (order.get(), at) {
+            (Some(order), _) if state.mover_at(mover) == Some(order.via) => {
+                format!("to {}", words::place(&state, order.to))
+            }
             (Some(order), _) => format!(
                 "to {} by way of {}",
                 words::place(&state, order.to),
@@ -71,24 +74,25 @@ fn Ends(mover: Mover, ways: Ways) -> impl IntoView {
         let by = ways.reach(mover).remove(&to)?;
         Some((to, by.into_iter().collect::<Vec<_>>()))
     });
-    let ordered = Memo::new(move |_| {
-        session
-            .state()
-            .drawers
-            .get(&ways.seat)
-            .is_some_and(|d| d.orders.contains_key(&mover))
+    let through = Memo::new(move |_| {
+        let state = session.state();
+        let orders = &state.drawers.get(&ways.seat)?.orders;
+        orders.get(&mover).map(|order| order.via)
     });
+    let ordered = move || through.get().is_some();
     view! {
         <div class="mover-ends">
             {move || match by.get() {
                 Some((to, by)) => view! {
-                    <div class="mover-via"><p>{format!("To {}, coming through:", name(to))}</p>
+                    <div class="mover-via"><p>{format!("Ordered to {}. It comes in through:", name(to))}</p>
                         <div class="picks">
                             {by.into_iter().map(|via| view! {
                                 <button type="button" class="small" data-testid=format!("order-to-{to}-via-{via}")
+                                    aria-pressed=move || (through.get() == Some(via)).to_string()
                                     on:click=move |_| ways.send(mover, to, via)>{name(via)}</button>
                             }).collect_view()}
                             <button type="button" class="quiet small" on:click=move |_| ways.target.set(None)>"Elsewhere"</button>
+                            <button type="button" class="small" data-testid="order-as-is" on:click=move |_| ways.close()>"Leave it so"</button>
                         </div>
                     </div>
                 }.into_any(),
@@ -109,7 +113,7 @@ fn Ends(mover: Mover, ways: Ways) -> impl IntoView {
                     }.into_any()
                 }
             }}
-            <Show when=move || ordered.get()>
+            <Show when=ordered>
                 <OfferButton kind=OfferKind::DropOrder(mover) command=Command::DropOrder { mover } label="Stay after all" class="small" testid="order-drop" />
             </Show>
         </div>

@@ -18,7 +18,7 @@ pub struct Ways {
     pub seat: PlayerId,
     /// Who is to move.
     pub chosen: RwSignal<Option<Mover>>,
-    /// Where to, while the way there is still open.
+    /// Where to, while another way there can be chosen.
     pub target: RwSignal<Option<TerritoryId>>,
 }
 
@@ -63,9 +63,12 @@ impl Ways {
             .update(|c| *c = (*c != Some(mover)).then_some(mover));
     }
 
-    /// A tap on a territory: the chosen mover is sent there. Without a choice it does nothing; the rules refuse what is not in reach.
+    /// A tap on a territory: the chosen mover is sent there; the rules refuse what is not in reach. Without a choice, and again on the place where
+    /// the chosen one stands, it chooses who is there, one after the other.
     pub fn pick(self, to: TerritoryId) {
         let Some(mover) = self.chosen.get_untracked() else {
+            let first = self.standing_on(to).first().copied();
+            self.chosen.set(first);
             return;
         };
         if untrack(|| self.is_off(mover)) {
@@ -88,21 +91,46 @@ impl Ways {
             self.stay(mover);
             return;
         }
-        match untrack(|| self.reach(mover)).get(&to) {
-            Some(by) if by.len() > 1 => self.target.set(Some(to)),
-            by => {
-                let via = by.and_then(|by| by.first().copied()).unwrap_or(to);
-                self.send(mover, to, via);
+        if here == Some(to) {
+            let others = self.standing_on(to);
+            let next = others.iter().skip_while(|m| **m != mover).nth(1).copied();
+            self.target.set(None);
+            self.chosen.set(next);
+            return;
+        }
+        let by = untrack(|| self.reach(mover))
+            .remove(&to)
+            .unwrap_or_default();
+        // Straight over the border where it can be. It is ordered at once, so that nothing is lost by whoever goes on; another way can still be chosen.
+        let straight = here.filter(|here| by.contains(here));
+        let via = straight.or_else(|| by.first().copied()).unwrap_or(to);
+        if self.session.act(Command::OrderMove { mover, to, via }) {
+            self.target.set((by.len() > 1).then_some(to));
+            if by.len() < 2 {
+                self.chosen.set(None);
             }
         }
+    }
+
+    /// Who of this player can be ordered about from there.
+    fn standing_on(self, at: TerritoryId) -> Vec<Mover> {
+        let state = untrack(|| self.session.state());
+        let mut movers = state.movers(self.seat);
+        movers.retain(|mover| state.mover_at(*mover) == Some(at));
+        movers
     }
 
     /// Sends a mover by a certain way.
     pub fn send(self, mover: Mover, to: TerritoryId, via: TerritoryId) {
         if self.session.act(Command::OrderMove { mover, to, via }) {
-            self.target.set(None);
-            self.chosen.set(None);
+            self.close();
         }
+    }
+
+    /// Enough of this mover.
+    pub fn close(self) {
+        self.target.set(None);
+        self.chosen.set(None);
     }
 
     /// Lets a mover stay after all.

@@ -1,6 +1,6 @@
 //! The present phase as a link.
 
-use super::{Outcome, Said, kept};
+use super::{Outcome, Said, holds_secrets, kept};
 use crate::app::platform::page;
 use crate::app::router::Route;
 use crate::app::stores::session::use_session;
@@ -54,7 +54,8 @@ pub fn LinkPanel(own: RwSignal<Option<PlayerId>>) -> impl IntoView {
     view! {
         <section class="panel stack" aria-labelledby="share-link">
             <h3 id="share-link">"Link"</h3>
-            <p>"The present phase in a web address: nothing is uploaded, all of it is in the link. Secrets are left out as in the file for others; earlier turns are not in it."</p>
+            <p>"The present phase in a web address: nothing is uploaded, all of it is in the link; earlier turns are not. Secrets are left out as in the file for others."</p>
+            {move || holds_secrets(&kept(own))}
             {move || text.get().err().map(|words| view! { <p class="bad" role="alert">{words}</p> })}
             <label class="field">
                 <span><span class="num" data-testid="link-length">{length}</span>" characters. "{advice}</span>

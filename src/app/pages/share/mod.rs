@@ -81,6 +81,19 @@ fn kept(own: RwSignal<Option<PlayerId>>) -> Vec<PlayerId> {
         .collect()
 }
 
+/// The name of the player whose secrets go along.
+fn whose(keep: &[PlayerId]) -> Option<String> {
+    let state = use_session().state();
+    let player = state.open.player(*keep.first()?);
+    player.ok().map(|p| p.name.clone())
+}
+
+/// A warning that secrets go along, if they do.
+fn holds_secrets(keep: &[PlayerId]) -> Option<AnyView> {
+    let name = whose(keep)?;
+    Some(view! { <p class="warn" data-testid="holds-secrets"><b>{format!("The secrets of {name} are in it.")}</b>" Don't hand it to other players."</p> }.into_any())
+}
+
 #[component]
 fn ForOthers(own: RwSignal<Option<PlayerId>>) -> impl IntoView {
     let session = use_session();
@@ -88,7 +101,9 @@ fn ForOthers(own: RwSignal<Option<PlayerId>>) -> impl IntoView {
     let keep = Memo::new(move |_| kept(own));
     let save = move |_| {
         let keep = keep.get_untracked();
-        let saved = session.with_log(|log| file::save(log, Ok(Envelope::campaign(log, &keep))));
+        let what = whose(&keep).map_or("for others".into(), |name| format!("secrets of {name}"));
+        let saved =
+            session.with_log(|log| file::save(log, Ok(Envelope::campaign(log, &keep)), &what));
         outcome.set(Some(saved.map(|name| format!("Saved as {name}."))));
     };
     view! {
@@ -96,6 +111,7 @@ fn ForOthers(own: RwSignal<Option<PlayerId>>) -> impl IntoView {
             <h3 id="share-file">"File for others"</h3>
             <p>"The whole history as everybody may know it. Hidden positions, plans and orders are left out, so those players can't be played from it."</p>
             <OwnSecrets own=own />
+            {move || holds_secrets(&keep.get())}
             <div class="row"><button type="button" data-testid="save-shared" on:click=save>"Save a file"</button></div>
             <Said outcome=outcome testid="shared-said" />
         </section>
@@ -115,7 +131,7 @@ fn OwnSecrets(own: RwSignal<Option<PlayerId>>) -> impl IntoView {
                     <label class="line">
                         <input type="checkbox" data-testid="own-secrets" prop:checked=move || own.get() == Some(seat)
                             on:change=move |event| own.set(event_target_checked(&event).then_some(seat)) />
-                        <span>"With the secrets of "{name}", for his own device. Holds for the link, too."</span>
+                        <span>"With the secrets of "{name}", to play on with another device. Holds for the link, too."</span>
                     </label>
                 }.into_any()
             }

@@ -2,6 +2,7 @@ use super::campaign;
 use crate::ids::{PlayerId, TerritoryId, UnitId};
 use crate::present::glance::whereabouts_words;
 use crate::present::labels::{self, MarkKind, Spot, text_width};
+use crate::present::lettering::lettering;
 use crate::present::map::{Force, MapScene, MapView, RegionScene, map_scene, preview};
 use crate::present::svg;
 use crate::present::territory::territory_scene;
@@ -227,7 +228,7 @@ fn what_is_in_focus_is_named_even_where_marks_of_a_battle_would_be() {
 
 #[test]
 fn labels_never_cross_at_any_zoom() {
-    for (seed, territories) in [(1, 24), (2, 90), (3, 400)] {
+    for (seed, territories) in [(1, 24), (2, 90), (3, 400), (4, 1000)] {
         let spec = MapSpec {
             seed,
             players: 4,
@@ -261,6 +262,70 @@ fn labels_never_cross_at_any_zoom() {
         assert!(shown.is_sorted(), "{shown:?}");
         assert_eq!(shown.last(), Some(&usize::from(territories)));
     }
+}
+
+#[test]
+fn all_words_of_a_map_take_few_elements_and_each_has_its_place() {
+    let mut scene = seen_by(&campaign(), Some(HELION));
+    labels::place(&mut scene.regions, 200);
+    scene.zoom = 200;
+    let drawn = lettering(&scene);
+    // B1 reaches from 100 to 200 across and its point is (150, 50): at two pixels a unit (300, 100). Its name is lifted by 11 pixels, which
+    // are 6 units of two pixels: 44 units down, 88 pixels.
+    assert!(
+        drawn.contains("<tspan x=\"300\" y=\"88\">B1</tspan>"),
+        "{drawn}"
+    );
+    // One of his walks there: a Station of 18 pixels, a gap of 4 and a badge of 24 are 46 pixels or 23 units, from 150 - 11 on. The Station
+    // is 9 wide, a half of it 4: its middle is at 143, 10 pixels or 5 units below: (286, 110).
+    assert!(drawn.contains("M286 110m-4-9h8"), "{drawn}");
+    for kind in ["name", "survey", "station", "units", "idle"] {
+        assert!(
+            drawn.matches(&format!("{kind} ")).count()
+                + drawn.matches(&format!("\"{kind}\"")).count()
+                > 0,
+            "{kind}: {drawn}"
+        );
+    }
+    // Names, survey words, Stations, and for each player at most two kinds of badges; a group has a path and a text.
+    assert!(drawn.matches("<text").count() <= 7, "{drawn}");
+    let names = drawn.matches("</tspan>").count();
+    let shown = |of: fn(&RegionScene) -> usize| scene.regions.iter().map(of).sum::<usize>();
+    let words = shown(|r| usize::from(r.label.name.shown) + usize::from(r.label.survey.shown));
+    let marks = shown(|r| {
+        r.marks
+            .iter()
+            .filter(|m| m.spot.shown && m.kind != MarkKind::Battle)
+            .count()
+    });
+    assert_eq!(names, words + marks);
+    // What a player wrote stays words.
+    scene.regions[0].name = "<script>".into();
+    assert!(lettering(&scene).contains(">&lt;script&gt;</tspan>"));
+}
+
+#[test]
+fn no_mark_reaches_over_the_edge_of_the_map() {
+    let mut regions = two_regions_at_almost_one_place();
+    // The land reaches from 0 to 100. At one pixel a unit a Station, a battle and two badges are 18 + 3 x 24 + 3 x 4 = 102 wide: too wide.
+    // At two pixels they are 51, half of that rounded up 26: their middle is at 26 or farther, however near the edge the label is.
+    regions.truncate(1);
+    let region = &mut regions[0];
+    region.points = [[0, 0], [100, 0], [100, 100], [0, 100]]
+        .map(Point::from)
+        .into();
+    region.label.anchor.x = 10;
+    (region.station, region.battle) = (true, true);
+    let units = Force {
+        units: 1,
+        ..Force::default()
+    };
+    region.forces = BTreeMap::from([(HELION, units), (WILD, units)]);
+    labels::place(&mut regions, 200);
+    assert_eq!(regions[0].label.marks.width, 51);
+    assert_eq!(regions[0].label.marks.mid.x, 26);
+    labels::place(&mut regions, 100);
+    assert_eq!(regions[0].label.marks.mid.x, 10);
 }
 
 #[test]

@@ -32,7 +32,7 @@ pub(super) struct Cells {
 /// The canvas for `count` cells: 11 wide to 10 high, about [`CELL`] squared for each.
 pub(super) fn canvas(count: u16) -> (i32, i32) {
     let area = i64::from(count) * CELL * CELL;
-    // At most 2098 by 1907, for 400 cells.
+    // At most 3316 by 3015, for 1,000 cells.
     let side = |square: i64| i32::try_from(square.isqrt()).unwrap_or(i32::MAX);
     (side(area * 11 / 10), side(area * 10 / 11))
 }

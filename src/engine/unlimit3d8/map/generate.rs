@@ -25,7 +25,7 @@ pub struct MapSpec {
     pub seed: u64,
     /// How many play: 2 to 8 (U-SET-4).
     pub players: u8,
-    /// How many territories in all: from 2 for each player to 400 (U-MAP-1).
+    /// How many territories in all: from 2 for each player to 1,000 (U-MAP-1).
     pub territories: u16,
 }
 
@@ -134,16 +134,15 @@ fn try_once(spec: &MapSpec, attempt: u64) -> Option<(Blemish, GeneratedMap)> {
         .iter()
         .map(|o| o.iter().any(at_edge))
         .collect();
-    let mut words = names::all();
-    draw.shuffle(&mut words);
+    let names = names::shuffled(cells.outlines.len(), &mut draw);
     let regions = cells
         .outlines
         .iter()
         .zip(&cells.touching)
         .zip(labels)
-        .zip(words);
+        .zip(names);
     let regions = regions.map(|(((outline, touching), label), name)| Region {
-        name: name.to_owned(),
+        name,
         polygon: outline.clone(),
         neighbours: touching.iter().map(|&i| id(i)).collect(),
         label,

@@ -1,5 +1,7 @@
 //! Names for territories of a generated map: what surveyors far from home would call places.
 
+use super::draw::Draw;
+
 const WORDS: &str = "\
     Abbey Acorn Adit Agate Alcove Alder Almanac Alpine Amber Anchor Angle Anvil Apogee Aquifer Arbor Arcade Arch
     Argon Armature Arroyo Ashlar Aspen Asteroid Atlas Atoll Auger Aurora Awning Axis Axle Azimuth Azure
@@ -40,20 +42,38 @@ const WORDS: &str = "\
     Winch Windlass Wold Xenon Yard Yarrow Yoke Zenith Zephyr Zinc
 ";
 
-/// All names, alphabetically: more than a map can have territories, all different, of 3 to 9 plain letters.
+/// What comes before a name on a map that has more territories than there are names.
+const AFTER: &str = "New";
+
+/// All names, alphabetically, all different, of 3 to 9 plain letters. Half of what the largest map has territories, and more.
 pub fn all() -> Vec<&'static str> {
     WORDS.split_ascii_whitespace().collect()
+}
+
+/// So many names in an order of chance, all different. On a large map some places are named after others: New Abbey.
+pub(super) fn shuffled(count: usize, draw: &mut Draw) -> Vec<String> {
+    let mut words = all();
+    draw.shuffle(&mut words);
+    let mut names: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
+    if count > names.len() {
+        let old = words.iter().take(count - names.len());
+        names.extend(old.map(|word| format!("{AFTER} {word}")));
+        // Else all that are named after others would lie at the map's lower edge.
+        draw.shuffle(&mut names);
+    }
+    names
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::unlimit3d8::map::MOST_REGIONS;
+    use std::collections::BTreeSet;
 
     #[test]
     fn there_are_names_enough_all_different_short_and_plain() {
         let names = all();
-        assert!(names.len() >= MOST_REGIONS, "{}", names.len());
+        assert!(names.len() * 2 >= MOST_REGIONS, "{}", names.len());
         assert!(names.is_sorted_by(|a, b| a < b));
         for name in names {
             assert!((3..=9).contains(&name.len()), "{name}");
@@ -63,5 +83,17 @@ mod tests {
                 "{name}"
             );
         }
+    }
+
+    #[test]
+    fn the_largest_map_has_a_name_for_each_of_its_territories() {
+        let given = |count| shuffled(count, &mut Draw::new(1, 0));
+        let few = given(all().len());
+        assert!(!few.iter().any(|name| name.starts_with("New ")));
+        let many = given(MOST_REGIONS);
+        assert_eq!(many.len(), MOST_REGIONS);
+        assert_eq!(many.iter().collect::<BTreeSet<_>>().len(), MOST_REGIONS);
+        let named_after = many.iter().filter(|name| name.starts_with("New ")).count();
+        assert_eq!(named_after, MOST_REGIONS - all().len());
     }
 }

@@ -107,8 +107,8 @@ fn each_fault_is_named_with_its_place() {
     );
     assert_eq!(faults(|m| m.regions.clear()), [TooFewRegions { count: 0 }]);
     assert_eq!(
-        faults(|m| m.regions = vec![five().regions[2].clone(); 401]),
-        [TooManyRegions { count: 401 }]
+        faults(|m| m.regions = vec![five().regions[2].clone(); 1001]),
+        [TooManyRegions { count: 1001 }]
     );
     assert_eq!(
         faults(|m| m.regions[3].name = " \t".into()),
@@ -279,7 +279,7 @@ fn the_heaviest_file_the_check_reads_to_the_end_is_answered_rightly() {
         [
             MapFault::NeighbourUnknown {
                 region,
-                neighbour: t(400),
+                neighbour: t(1000),
             },
             MapFault::NeighbourItself { region },
         ]
@@ -320,13 +320,13 @@ fn the_limits_are_those_of_the_rules() {
         })
     );
     assert_eq!(
-        fault(5, 401),
+        fault(5, 1001),
         Some(SpecFault::TooManyTerritories {
-            given: 401,
-            most: 400
+            given: 1001,
+            most: 1000
         })
     );
-    for (players, territories) in [(2, 4), (8, 16), (2, 400), (8, 400)] {
+    for (players, territories) in [(2, 4), (8, 16), (2, 1000), (8, 1000)] {
         assert_eq!(fault(players, territories), None);
     }
     assert_eq!(SpecFault::Players { given: 1 }.rule(), "U-SET-4");
@@ -477,8 +477,8 @@ fn small_maps_are_sound_and_starts_apart_where_four_colours_make_room() {
 
 #[test]
 fn the_largest_map_is_sound() {
-    for seed in 0..3 {
-        assert_sound(&generated(seed, 8, 400), 8, 400);
+    for (seed, territories) in [(0, 400), (1, 400), (0, 1000), (1, 1000)] {
+        assert_sound(&generated(seed, 8, territories), 8, territories);
     }
 }
 

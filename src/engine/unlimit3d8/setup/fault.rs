@@ -38,7 +38,7 @@ pub enum SetupFault {
     Name,
     /// The map.
     Map(MapFault),
-    /// A grid map has 1 to 20 columns and rows, and 2 territories or more.
+    /// A grid map has 1 to 25 columns and 1 to 40 rows, and 2 territories or more.
     GridSize,
     /// A territory that is not on the map.
     NoSuchTerritory(TerritoryId, Entry),
@@ -50,6 +50,8 @@ pub enum SetupFault {
     NotHisStart(PlayerId, TerritoryId),
     /// A shaft yields 1 to 5 units a turn (U-EXP-3).
     Deposit(TerritoryId),
+    /// A territory that is said to be barren and to hold a deposit (U-SET-3).
+    Barren(TerritoryId),
     /// Two buildings on one square, or two force fields whose blocks overlap.
     SquareTaken(TerritoryId, Square),
     /// A force field that reaches over the edge of the map (U-TER-5).

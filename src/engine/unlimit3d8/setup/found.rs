@@ -24,7 +24,7 @@ use std::sync::Arc;
 const MOST_A_SHAFT: u32 = 5;
 
 /// Of a grid that is too large, so many territories are looked at.
-const MOST_MEANT: usize = 400;
+const MOST_MEANT: usize = 1000;
 
 /// Of more players than this not even the names are compared.
 const MOST_SEATS: usize = 64;
@@ -337,6 +337,12 @@ impl Founder {
                     self.faults.push(SetupFault::NotHisStart(owner, at));
                 }
                 self.territories[usize::from(at)].controller = Some(seat);
+            }
+            if holding.barren {
+                if holding.deposit.is_some() {
+                    self.faults.push(SetupFault::Barren(at));
+                }
+                self.territories[usize::from(at)].survey = Survey::Barren;
             }
             if let Some(deposit) = holding.deposit {
                 if !(1..=MOST_A_SHAFT).contains(&deposit.a_shaft) {

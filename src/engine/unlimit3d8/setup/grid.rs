@@ -3,9 +3,9 @@
 use crate::ids::TerritoryId;
 use crate::unlimit3d8::map::{MetaMap, Point, Region};
 
-/// A map of plain squares, or `None` outside 1 to 20 columns and rows or with a single territory.
+/// A map of plain squares, or `None` outside 1 to 25 columns and 1 to 40 rows or with a single territory.
 pub(super) fn grid_map(columns: u16, rows: u16) -> Option<MetaMap> {
-    if !(1..=20).contains(&columns) || !(1..=20).contains(&rows) || columns * rows < 2 {
+    if !(1..=25).contains(&columns) || !(1..=40).contains(&rows) || columns * rows < 2 {
         return None;
     }
     const CELL: i32 = 100;

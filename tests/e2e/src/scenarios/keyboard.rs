@@ -1,65 +1,9 @@
 //! A whole turn of two players with nothing but a keyboard: founding, buying, boarding, orders, the reveal and the end of the turn.
 
 use super::app::App;
+use super::typist::Typist;
 use crate::{Lab, Result};
-use anyhow::{bail, ensure};
-
-/// Goes by keyboard.
-struct Typist(App);
-
-impl Typist {
-    /// What has the focus, by its test id.
-    async fn at(&self) -> Result<String> {
-        let script = "return document.activeElement?.dataset?.testid ?? ''";
-        let found = self.0.page.js(script, &[]).await?;
-        Ok(found.as_str().unwrap_or_default().to_owned())
-    }
-
-    /// Tabs until the thing has the focus.
-    async fn reach(&self, id: &str) -> Result {
-        self.0.id(id).shown().await?;
-        for _ in 0..240 {
-            if self.at().await? == id {
-                return Ok(());
-            }
-            self.0.page.keys(&["Tab"]).await?;
-        }
-        bail!("the Tab key does not lead to {id}")
-    }
-
-    /// Tabs to the thing and presses Enter.
-    async fn press(&self, id: &str) -> Result {
-        self.reach(id).await?;
-        self.0.page.keys(&["Enter"]).await
-    }
-
-    /// Follows the tab of this name at the bottom.
-    async fn tab(&self, word: &str) -> Result {
-        let script = "return document.activeElement?.closest('nav[aria-label=Campaign]') ? document.activeElement.innerText : ''";
-        for _ in 0..240 {
-            if self.0.page.js(script, &[]).await?.as_str() == Some(word) {
-                return self.0.page.keys(&["Enter"]).await;
-            }
-            self.0.page.keys(&["Tab"]).await?;
-        }
-        bail!("the Tab key does not lead to the tab {word}")
-    }
-
-    /// Takes the device.
-    async fn sit(&self, seat: u8) -> Result {
-        if !self.0.id("curtain-open").is_shown().await? {
-            self.press(&format!("seat-{seat}")).await?;
-        }
-        self.press("curtain-open").await?;
-        self.0.id("at-the-device").shown().await
-    }
-
-    /// Says done. The curtain may fall for the next.
-    async fn done(&self) -> Result {
-        self.press("done").await?;
-        self.0.id("at-the-device").gone().await
-    }
-}
+use anyhow::ensure;
 
 pub(super) async fn run(lab: Lab) -> Result {
     let server = lab.serve()?;

@@ -21,6 +21,8 @@ mod taps;
 mod together;
 mod tour;
 mod two_tabs;
+mod typed;
+mod typist;
 mod wars;
 mod works;
 
@@ -62,8 +64,11 @@ scenarios! {
     "together" "a deal, a ruling and a battle by touch, up to the end of a campaign", App, 120 s, together::run;
     "map-editor" "a map is drawn by touch, saved, opened and played on", App, 90 s, editor::run;
     "keyboard" "a whole turn is played without a finger or a mouse", App, 120 s, keyboard::run;
+    "map-editor-keys" "a map is drawn, named, bent, joined and mended without a finger or a mouse", App, 120 s, typed::editor;
+    "forms-keys" "a deal, a Factory, a battle's result and a campaign on paper without a finger or a mouse", App, 180 s, typed::forms;
     "aids" "hints, notes, what is new, past moments and the reveal, by touch", App, 90 s, aids::run;
     "large" "taps on a large map stay small", App, 120 s, large::run;
+    "vast" "a map of a thousand territories is moved by two fingers, wheel and buttons", App, 120 s, large::vast;
     "works" "a developed economy is traded, planned, foreseen and repeated by touch", App, 120 s, works::run;
     "wars" "reinforcements, order of battles, common sides, parts hit, a theft, a stalemate and repairs by touch", App, 120 s, wars::run;
     "paper" "a campaign that runs on paper is typed in and goes on", App, 90 s, paper::run;

@@ -29,6 +29,8 @@ pub(super) async fn run(lab: Lab) -> Result {
     app.id("paper-credits-0").fill("345").await?;
     land(&app, &start).await?;
     craft(&app).await?;
+    app.id("paper-finder").choose("Player 2").await?;
+    technologies(&app).await?;
     app.page
         .until("the form to be without faults", async || {
             Ok(!app.id("create").is_disabled().await?)
@@ -55,9 +57,10 @@ pub(super) async fn run(lab: Lab) -> Result {
     app.page
         .by_css(".barracks")
         .text_until("the pilot as he was", |text| {
-            text.contains("Kanker") && text.contains("Ada")
+            text.contains("Kanker") && text.contains("Ada") && text.contains("Old Bess")
         })
         .await?;
+    kept(&app).await?;
     app.tab("Territory").await?;
     app.page
         .by_css(".squares-page")
@@ -98,7 +101,78 @@ async fn land(app: &App, land: &str) -> Result {
     .await?;
     app.id(&part("building")).choose("Warehouse").await?;
     app.tap(&part("building-add")).await?;
+    app.id(&format!("fault-{land}")).gone().await?;
+    // A Factory that makes Golems, with a slash.
+    app.id(&part("building")).choose("Factory").await?;
+    app.tap(&part("building-add")).await?;
+    let rows = format!("li[data-testid^={}-]", land.replace("land", "site"));
+    let count = app.page.by_css(&rows).count().await?;
+    let last = app.page.by_css(&rows).nth(count.saturating_sub(1));
+    let site = last.attribute("data-testid").await?.context("no row")?;
+    unfold(app, &format!("{site}-fitting")).await?;
+    app.tap("fit-golem").await?;
+    app.page
+        .by_css(&format!("[data-testid={site}-fitting] > summary"))
+        .text_until("the fitting", |text| text.contains("Golem"))
+        .await?;
+    unfold(app, &format!("{site}-damage")).await?;
+    let slashes = app.id(&format!("{site}-slashes"));
+    slashes.fill("99").await?;
+    told(app, &format!("fault-{land}"), "has no hit point left").await?;
+    slashes.fill("few").await?;
+    told(
+        app,
+        &format!("fault-{land}"),
+        "Factory: crosses and slashes are whole numbers",
+    )
+    .await?;
+    slashes.fill("1").await?;
     app.id(&format!("fault-{land}")).gone().await
+}
+
+/// Opens a fold by its line.
+async fn unfold(app: &App, id: &str) -> Result {
+    let line = app.page.by_css(&format!("[data-testid={id}] > summary"));
+    line.click().await
+}
+
+/// A list of the table's own: the ready one without its first, and one more. Without a name it is refused beside it.
+async fn technologies(app: &App) -> Result {
+    unfold(app, "technologies").await?;
+    app.tap("technologies-own").await?;
+    app.tap("technology-1-out").await?;
+    app.tap("technology-add").await?;
+    told(app, "fault-technology-25", "needs a name").await?;
+    app.id("technology-25-name").fill("Tunnels").await?;
+    app.id("technology-25-cost").fill("7").await?;
+    app.id("fault-technology-25").gone().await?;
+    app.id("technologies-sum")
+        .says("a list of your own: 24")
+        .await?;
+    app.page
+        .by_css("details.battle-ground:has([data-testid=paper-tech-0-23]) > summary")
+        .click()
+        .await?;
+    app.tap("paper-tech-0-23").await
+}
+
+/// What the backup says of all that.
+async fn kept(app: &App) -> Result {
+    app.tab("Share").await?;
+    app.tap("save-backup").await?;
+    let (_, content) = app.page.download().await?;
+    let told: serde_json::Value = serde_json::from_slice(&content)?;
+    let told = told.to_string();
+    for words in [
+        r#""fitting":{"vehicles":["golem"]}"#,
+        r#""marks":{"slashes":1}"#,
+        r#""craft":1"#,
+        r#""name":"Tunnels""#,
+        r#""technologies":[23]"#,
+    ] {
+        ensure!(told.contains(words), "the backup does not say {words}");
+    }
+    Ok(())
 }
 
 /// A Kanker with a pilot of level 3; level 12 is refused beside it.
@@ -109,6 +183,7 @@ async fn craft(app: &App) -> Result {
     let id = row.attribute("data-testid").await?.context("no row")?;
     let part = |name: &str| format!("{id}-{name}");
     app.id(&part("name")).fill("Ada").await?;
+    app.id(&part("called")).fill("Old Bess").await?;
     app.id(&part("level")).fill("12").await?;
     told(
         app,

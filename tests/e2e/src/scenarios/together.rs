@@ -12,7 +12,7 @@ use octant_engine::unlimit3d8::Campaign;
 use serde_json::{Value, json};
 
 /// A row of three: 0 and 1 Ann's, 2 Ben's, each with a silo of two missiles. A unit of each on 1 and on 2. Ann knows Heavy.
-fn game(phase: &str) -> Result<Played> {
+pub(super) fn game(phase: &str) -> Result<Played> {
     let water = json!({ "resource": "water", "a_shaft": 1, "pure": false, "unstable": false });
     let ground = |at: u16, seat: u8| json!({ "at": at, "controller": seat, "deposit": water, "buildings": [{ "kind": "station" }, { "kind": "missile-silo", "missiles": 2 }] });
     let unit = |at: u16, seat: u8| json!({ "owner": seat, "body": "kanker", "at": at, "pilot": { "class": "soldier" } });
@@ -31,7 +31,7 @@ fn game(phase: &str) -> Result<Played> {
 }
 
 /// Does something without a browser.
-fn play(game: &mut Played, by: Actor, command: Value) -> Result {
+pub(super) fn play(game: &mut Played, by: Actor, command: Value) -> Result {
     let command = serde_json::from_value(command)?;
     let entry = game.log.prepare(by, command, Dice::given(Vec::new()));
     let entry = entry.map_err(|stop| anyhow!("{stop:?}"))?;

@@ -1,14 +1,12 @@
 //! Vehicles and exo-armors of a campaign on paper.
 
-use super::super::Faults;
 use super::super::draft::use_draft;
-use super::super::faults::Part;
 use super::data::{Craft, Person};
-use super::fields::{Adder, Choose, Text, Tick, WeaponAdder};
+use super::fields::{Adder, Choose, Part, Text, Tick, TicksFields, WeaponAdder};
 use super::people::PersonFields;
+use super::rows::{Row, RowFaults, WhoseAndWhere, keys};
 use crate::app::components::{Options, lists};
 use leptos::prelude::*;
-use octant_engine::ids::TerritoryId;
 use octant_engine::present::glance;
 use octant_engine::rulebook::weapon::Weapon;
 
@@ -21,11 +19,7 @@ pub fn Crafts(
     owners: Signal<Options>,
 ) -> impl IntoView {
     let draft = use_draft();
-    let keys = Memo::new(move |_| {
-        draft
-            .form
-            .with(|form| form.paper.crafts.iter().map(|c| c.key).collect::<Vec<_>>())
-    });
+    let keys = keys::<Craft>(draft);
     let body = RwSignal::new(
         lists::bodies()
             .first()
@@ -51,51 +45,35 @@ pub fn Crafts(
     }
 }
 
+/// What is typed in of a machine: its label, its name in test ids, whether it is words, and where it is.
+const FIELDS: [(&str, &str, bool, Part<Craft>); 2] = [
+    ("Number", "number", false, |c| &mut c.number),
+    ("Its name", "called", true, |c| &mut c.name),
+];
+
 #[component]
 fn CraftRow(key: u32, places: Signal<Options>, owners: Signal<Options>) -> impl IntoView {
-    let draft = use_draft();
-    let read = move || {
-        draft
-            .form
-            .with(|form| form.paper.crafts.iter().find(|c| c.key == key).cloned())
-    };
-    let text = move |read_one: fn(&Craft) -> String| {
-        Signal::derive(move || read().map(|c| read_one(&c)).unwrap_or_default())
-    };
-    let change = move |change: &dyn Fn(&mut Craft)| {
-        draft.form.update(|form| {
-            if let Some(craft) = form.paper.crafts.iter_mut().find(|c| c.key == key) {
-                change(craft);
-            }
-        });
-    };
-    let nth = Memo::new(move |_| {
-        draft
-            .form
-            .with(|form| form.paper.crafts.iter().position(|c| c.key == key))
-            .unwrap_or(usize::MAX)
-    });
-    let name = Memo::new(move |_| {
-        read()
-            .map(|c| c.body.name().to_string())
-            .unwrap_or_default()
-    });
-    let manned = Memo::new(move |_| read().is_some_and(|c| c.pilot.is_some()));
-    let mounts = Memo::new(move |_| read().map(|c| c.mounts).unwrap_or_default());
-    let pilot = Signal::derive(move || read().and_then(|c| c.pilot).unwrap_or_default());
-    let id = format!("craft-{key}");
+    let row = Row::<Craft>::of(key);
+    let kind = Memo::new(move |_| row.read(|c| c.body.name().to_string()));
+    let manned = Memo::new(move |_| row.read(|c| c.pilot.is_some()));
+    let mounts = Memo::new(move |_| row.read(|c| c.mounts.clone()));
+    let pilot = Signal::derive(move || row.read(|c| c.pilot.clone()).unwrap_or_default());
+    let ticks = Signal::derive(move || row.read(|c| Some(c.ticks.clone())).unwrap_or_default());
+    let id = row.id();
     let pid = id.clone();
     view! {
         <li class="paper-fields" data-testid=id.clone()>
-            <b class="wide">{name}</b>
-            <Choose label="Of" options=owners value=text(|c| c.owner.to_string()) set=Callback::new(move |v: String| if let Ok(v) = v.parse() { change(&|c| c.owner = v) }) testid=format!("{id}-owner") />
-            <Choose label="Is in" options=places value=text(|c| c.at.to_string()) set=Callback::new(move |v: String| if let Ok(v) = v.parse() { change(&|c| c.at = TerritoryId(v)) }) testid=format!("{id}-at") />
-            <Text label="Number" value=text(|c| c.number.clone()) set=Callback::new(move |v: String| change(&|c| c.number = v.clone())) testid=format!("{id}-number") />
-            <Text label="Crosses" value=text(|c| c.crosses.clone()) set=Callback::new(move |v: String| change(&|c| c.crosses = v.clone())) testid=format!("{id}-crosses") />
-            <Text label="Slashes" value=text(|c| c.slashes.clone()) set=Callback::new(move |v: String| change(&|c| c.slashes = v.clone())) testid=format!("{id}-slashes") />
-            <Tick label="has a pilot" value=manned set=Callback::new(move |on: bool| change(&|c| c.pilot = on.then(Person::default))) testid=format!("{id}-manned") />
+            <b class="wide">{kind}</b>
+            <WhoseAndWhere row places owners />
+            {FIELDS.map(|(label, name, words, field)| {
+                let value = Signal::derive(move || row.read(|c| std::mem::take(field(&mut c.clone()))));
+                view! { <Text label words value set=Callback::new(move |text: String| row.change(|c| *field(c) = text)) testid=format!("{id}-{name}") /> }
+            }).collect_view()}
+            <TicksFields ticks set=Callback::new(move |ticks| row.change(|c| c.ticks = ticks)) id=id.clone() />
+            <Tick label="off the map" value=Signal::derive(move || row.read(|c| c.off_map)) set=Callback::new(move |on: bool| row.change(|c| c.off_map = on)) testid=format!("{id}-off-map") />
+            <Tick label="has a pilot" value=manned set=Callback::new(move |on: bool| row.change(|c| c.pilot = on.then(Person::default))) testid=format!("{id}-manned") />
             <Show when=move || manned.get()>
-                <PersonFields person=pilot set=Callback::new(move |person: Person| change(&|c| c.pilot = Some(person.clone()))) id=pid.clone() />
+                <PersonFields person=pilot set=Callback::new(move |person: Person| row.change(|c| c.pilot = Some(person))) id=pid.clone() />
             </Show>
             <div class="wide stack">
                 <Show when=move || !mounts.with(Vec::is_empty)>
@@ -104,15 +82,15 @@ fn CraftRow(key: u32, places: Signal<Options>, owners: Signal<Options>) -> impl 
                             let words = glance::weapon_words(w);
                             view! {
                                 <button type="button" class="small" aria-label=format!("Take out: {words}")
-                                    on:click=move |_| change(&|c| if at < c.mounts.len() { c.mounts.remove(at); })>{words.clone()}" \u{d7}"</button>
+                                    on:click=move |_| row.change(|c| if at < c.mounts.len() { c.mounts.remove(at); })>{words.clone()}" \u{d7}"</button>
                             }
                         }).collect_view()}
                     </div>
                 </Show>
-                <WeaponAdder label="Weapon, slot by slot" add=Callback::new(move |w: Weapon| change(&|c| c.mounts.push(w))) testid=format!("{id}-weapon") />
+                <WeaponAdder label="Weapon, slot by slot" add=Callback::new(move |w: Weapon| row.change(|c| c.mounts.push(w))) testid=format!("{id}-weapon") />
             </div>
-            <Faults at=Signal::derive(move || Part::Craft(nth.get())) id=format!("fault-craft-{key}") />
-            <div class="row wide"><button type="button" class="small quiet" data-testid=format!("{id}-out") on:click=move |_| draft.form.update(|form| form.paper.crafts.retain(|c| c.key != key))>"Take it out"</button></div>
+            <RowFaults row />
+            <div class="row wide"><button type="button" class="small quiet" data-testid=format!("{id}-out") on:click=move |_| row.take_out()>"Take it out"</button></div>
         </li>
     }
 }

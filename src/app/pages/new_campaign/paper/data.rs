@@ -1,20 +1,22 @@
 //! What stands where in a campaign that already runs on paper, as typed. Nothing here is checked but whether a number can be read:
 //! founding does the rest.
 
-use super::super::faults::Part;
+#[cfg(test)]
+mod tests;
+mod unread;
+mod write;
+
 use super::super::form::Player;
-use octant_engine::ids::{PlayerId, TerritoryId};
-use octant_engine::quantity::{Credits, Turn};
+use octant_engine::ids::TerritoryId;
 use octant_engine::rulebook::house::HouseRules;
 use octant_engine::rulebook::tables::{BuildingKind, Class, Resource};
 use octant_engine::rulebook::weapon::Weapon;
-use octant_engine::unlimit3d8::Setup;
-use octant_engine::unlimit3d8::damage::Marks;
-use octant_engine::unlimit3d8::setup::{Holding, Machine, Operative, Standing, Walker, yard};
-use octant_engine::unlimit3d8::state::{Body, Deposit, Phase};
-use octant_engine::unlimit3d8::stock::{Good, Stock};
+use octant_engine::unlimit3d8::fitting::Fitting;
+use octant_engine::unlimit3d8::setup::yard;
+use octant_engine::unlimit3d8::state::{Body, Phase};
+use octant_engine::unlimit3d8::stock::Good;
 use octant_engine::unlimit3d8::upgrades::Upgrades;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 
 /// The campaign on paper.
@@ -32,6 +34,8 @@ pub struct Paper {
     pub crafts: Vec<Craft>,
     /// Operatives on foot.
     pub walkers: Vec<OnFoot>,
+    /// The key of the player who found the xeno craft, if it was found.
+    pub finder: Option<u8>,
     /// The territory that is being typed in.
     pub open: Option<TerritoryId>,
     next: u32,
@@ -44,8 +48,8 @@ pub struct Land {
     pub at: TerritoryId,
     /// The key of the player who controls it.
     pub owner: Option<u8>,
-    /// What its exploration found, if it is explored.
-    pub ground: Option<Resource>,
+    /// What is known of its ground.
+    pub ground: Ground,
     /// How much a shaft yields, as typed.
     pub shaft: String,
     /// Exceptionally pure.
@@ -58,6 +62,66 @@ pub struct Land {
     pub goods: BTreeMap<Good, String>,
     /// Weapons in store, as typed.
     pub arms: BTreeMap<Weapon, String>,
+    /// The keys of the players who may pass here since an earlier turn.
+    pub guests: BTreeSet<u8>,
+}
+
+/// What is known of a territory's ground.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ground {
+    /// Nobody explored it.
+    #[default]
+    Untouched,
+    /// A start territory that is not explored: its shafts yield nothing.
+    Barren,
+    /// Explored.
+    Holds(Resource),
+}
+
+impl Ground {
+    /// The id of its line in the list of grounds.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Untouched => "untouched",
+            Self::Barren => "barren",
+            Self::Holds(resource) => resource.id(),
+        }
+    }
+
+    /// The ground of that line; not explored, if there is none.
+    pub fn of(id: &str) -> Self {
+        match id {
+            "barren" => Self::Barren,
+            other => other.parse().map_or(Self::Untouched, Self::Holds),
+        }
+    }
+}
+
+/// Ticks on a card or sheet, as typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ticks {
+    /// Hit points ticked with a cross.
+    pub crosses: String,
+    /// Hit points ticked with a slash.
+    pub slashes: String,
+}
+
+impl Default for Ticks {
+    fn default() -> Self {
+        Self {
+            crosses: "0".into(),
+            slashes: "0".into(),
+        }
+    }
+}
+
+/// A generator of a Force Field.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Post {
+    /// Whether it was destroyed.
+    pub gone: bool,
+    /// Its ticks, if it stands.
+    pub ticks: Ticks,
 }
 
 /// A building.
@@ -79,6 +143,16 @@ pub struct Site {
     pub artifact: bool,
     /// The weapon of a turret.
     pub weapon: Option<Weapon>,
+    /// What a factory is fitted for.
+    pub fitting: Option<Fitting>,
+    /// Its damage.
+    pub ticks: Ticks,
+    /// The damage of a turret that was added to it.
+    pub turret: Ticks,
+    /// The generators of a Force Field.
+    pub posts: [Post; 4],
+    /// Points that its Ablative armor has lost, as typed.
+    pub worn: String,
 }
 
 /// An operative.
@@ -105,16 +179,18 @@ pub struct Craft {
     pub body: Body,
     /// Where it is.
     pub at: TerritoryId,
+    /// Whether it is off the map instead.
+    pub off_map: bool,
+    /// Its name.
+    pub name: String,
     /// The number on the model, as typed; empty for the lowest free one.
     pub number: String,
     /// Weapons, slot by slot.
     pub mounts: Vec<Weapon>,
     /// Who drives or wears it.
     pub pilot: Option<Person>,
-    /// Crosses on its card, as typed.
-    pub crosses: String,
-    /// Slashes on its card, as typed.
-    pub slashes: String,
+    /// Its damage.
+    pub ticks: Ticks,
 }
 
 /// An operative on foot.
@@ -139,6 +215,7 @@ impl Default for Paper {
             lands: Vec::new(),
             crafts: Vec::new(),
             walkers: Vec::new(),
+            finder: None,
             open: None,
             next: 0,
         }
@@ -169,39 +246,26 @@ fn maybe<T: FromStr>(text: &str) -> Result<Option<T>, T::Err> {
     }
 }
 
-impl Site {
-    fn standing(&self) -> Standing {
-        Standing {
-            square: maybe(&self.square).ok().flatten(),
-            active: self.on,
-            upgrades: self.upgrades,
-            missiles: number(&self.missiles).unwrap_or_default(),
-            artifact: self.artifact,
-            weapon: self.weapon,
-            ..Standing::new(self.kind)
-        }
+impl Ticks {
+    fn is_none(&self) -> bool {
+        *self == Self::default()
     }
 }
 
-impl Person {
-    fn operative(&self) -> Operative {
-        Operative {
-            class: self.class,
-            name: self.name.trim().to_string(),
-            level: number(&self.level).unwrap_or_default(),
-            xp: number(&self.xp).unwrap_or_default(),
-            record: Default::default(),
-        }
+impl Site {
+    /// Whether any damage is typed in.
+    pub fn is_hurt(&self) -> bool {
+        let whole = self.ticks.is_none() && self.turret.is_none() && self.worn.trim() == "0";
+        !whole || self.posts.iter().any(|post| *post != Post::default())
     }
+}
 
-    fn unread(&self) -> Option<String> {
-        if number::<u8>(&self.level).is_none() {
-            Some("Level: a whole number, please.".into())
-        } else if number::<u32>(&self.xp).is_none() {
-            Some("Experience: a whole number, please.".into())
-        } else {
-            None
-        }
+impl Land {
+    /// Gives it to a player, or to nobody. Whose it is needs no leave to pass, and what is nobody's grants none.
+    pub fn belong(&mut self, owner: Option<u8>) {
+        self.owner = owner;
+        self.guests
+            .retain(|key| owner.is_some_and(|owner| owner != *key));
     }
 }
 
@@ -222,13 +286,14 @@ impl Paper {
             self.lands.push(Land {
                 at,
                 owner,
-                ground: None,
+                ground: Ground::default(),
                 shaft: "1".into(),
                 pure: false,
                 unstable: false,
                 sites: Vec::new(),
                 goods: BTreeMap::new(),
                 arms: BTreeMap::new(),
+                guests: BTreeSet::new(),
             });
         }
         self.open = Some(at);
@@ -247,6 +312,11 @@ impl Paper {
                 missiles: "0".into(),
                 artifact: false,
                 weapon: None,
+                fitting: None,
+                ticks: Ticks::default(),
+                turret: Ticks::default(),
+                posts: Default::default(),
+                worn: "0".into(),
             });
         }
     }
@@ -278,11 +348,12 @@ impl Paper {
             owner,
             body,
             at,
+            off_map: false,
+            name: String::new(),
             number: String::new(),
             mounts: Vec::new(),
             pilot: Some(Person::default()),
-            crosses: "0".into(),
-            slashes: "0".into(),
+            ticks: Ticks::default(),
         });
     }
 
@@ -302,259 +373,11 @@ impl Paper {
         self.crafts.retain(|c| c.owner != owner);
         self.walkers.retain(|w| w.owner != owner);
         for land in self.lands.iter_mut().filter(|l| l.owner == Some(owner)) {
-            land.owner = None;
+            land.belong(None);
         }
-    }
-
-    /// What can't be read as the number or square that it should be, and where.
-    pub fn unread(&self, players: &[Player]) -> Vec<(Part, String)> {
-        let mut all = Vec::new();
-        if !self.on {
-            return all;
+        for land in &mut self.lands {
+            land.guests.remove(&owner);
         }
-        let mut say = |part, words: String| all.push((part, words));
-        if number::<u32>(&self.turn).is_none_or(|turn| turn == 0) {
-            say(Part::Paper, "Turn: a whole number from 1, please.".into());
-        }
-        for player in players {
-            for (what, text) in [
-                ("SC", &player.credits),
-                ("Artifacts", &player.artifacts),
-                ("Research points", &player.research),
-            ] {
-                if number::<u32>(text).is_none() {
-                    let name = player.name.trim();
-                    say(
-                        Part::Paper,
-                        format!("{what} of {name}: a whole number, please."),
-                    );
-                }
-            }
-        }
-        for land in &self.lands {
-            let part = Part::Land(land.at);
-            if land.ground.is_some() && number::<u32>(&land.shaft).is_none() {
-                say(part, "Units a shaft: a whole number, please.".into());
-            }
-            for site in &land.sites {
-                let name = site.kind.name();
-                if maybe::<octant_engine::unlimit3d8::square::Square>(&site.square).is_err() {
-                    say(
-                        part,
-                        format!("{name}: squares run from A1 to P16; leave it empty for any."),
-                    );
-                }
-                if number::<u8>(&site.missiles).is_none() {
-                    say(part, format!("{name}: a whole number of missiles, please."));
-                }
-            }
-            let stored = land.goods.values().chain(land.arms.values());
-            if stored.into_iter().any(|n| number::<u32>(n).is_none()) {
-                say(part, "In store: whole numbers, please.".into());
-            }
-        }
-        for (n, craft) in self.crafts.iter().enumerate() {
-            let part = Part::Craft(n);
-            if maybe::<u16>(&craft.number).is_err() {
-                say(
-                    part,
-                    "Number: a whole number from 1 to 999, or nothing for any.".into(),
-                );
-            }
-            if [&craft.crosses, &craft.slashes]
-                .iter()
-                .any(|n| number::<u8>(n).is_none())
-            {
-                say(part, "Damage: whole numbers, please.".into());
-            }
-            if let Some(words) = craft.pilot.as_ref().and_then(Person::unread) {
-                say(part, words);
-            }
-        }
-        for (n, walker) in self.walkers.iter().enumerate() {
-            if let Some(words) = walker.person.unread() {
-                say(Part::OnFoot(n), words);
-            }
-        }
-        all
-    }
-
-    /// Puts what stands where into a beginning.
-    pub fn write(&self, players: &[Player], setup: &mut Setup) {
-        let seat_of = |key: u8| {
-            let seat = players.iter().position(|p| p.key == key);
-            // Nobody has this seat, which founding then says.
-            PlayerId(seat.and_then(|s| u8::try_from(s).ok()).unwrap_or(u8::MAX))
-        };
-        setup.turn = Turn(number(&self.turn).unwrap_or_default());
-        setup.phase = self.phase;
-        for (seat, player) in setup.players.iter_mut().zip(players) {
-            seat.start = None;
-            seat.credits = Credits(number(&player.credits).unwrap_or_default());
-            seat.artifacts = number(&player.artifacts).unwrap_or_default();
-            seat.research = number(&player.research).unwrap_or_default();
-            seat.technologies = player.technologies.clone();
-        }
-        setup.territories = self
-            .lands
-            .iter()
-            .map(|land| Holding {
-                at: land.at,
-                controller: land.owner.map(seat_of),
-                deposit: land.ground.map(|resource| Deposit {
-                    resource,
-                    a_shaft: number(&land.shaft).unwrap_or_default(),
-                    pure: land.pure,
-                    unstable: land.unstable,
-                }),
-                buildings: land.sites.iter().map(Site::standing).collect(),
-                stock: land.stock(),
-                warehouses_lost: false,
-            })
-            .collect();
-        setup.units = self
-            .crafts
-            .iter()
-            .map(|craft| Machine {
-                owner: seat_of(craft.owner),
-                body: craft.body,
-                at: craft.at,
-                number: maybe(&craft.number).ok().flatten(),
-                name: String::new(),
-                mounts: craft.mounts.clone(),
-                pilot: craft.pilot.as_ref().map(Person::operative),
-                off_map: false,
-                marks: Marks {
-                    crosses: number(&craft.crosses).unwrap_or_default(),
-                    slashes: number(&craft.slashes).unwrap_or_default(),
-                },
-            })
-            .collect();
-        setup.on_foot = self
-            .walkers
-            .iter()
-            .map(|walker| Walker {
-                owner: seat_of(walker.owner),
-                at: walker.at,
-                operative: walker.person.operative(),
-            })
-            .collect();
-    }
-}
-
-impl Land {
-    fn stock(&self) -> Stock {
-        let counted = |text: &String| number::<u32>(text).filter(|n| *n > 0);
-        Stock {
-            goods: (self.goods.iter())
-                .filter_map(|(good, n)| Some((*good, counted(n)?)))
-                .collect(),
-            arms: (self.arms.iter())
-                .filter_map(|(weapon, n)| Some((*weapon, counted(n)?)))
-                .collect(),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use octant_engine::rulebook::tables::VehicleKind;
-    use octant_engine::unlimit3d8::SetupFault;
-    use octant_engine::unlimit3d8::setup::found;
-    use octant_engine::unlimit3d8::state::{Colour, Logo, Pattern};
-
-    fn players() -> Vec<Player> {
-        let player = |key: u8, name: &str| Player {
-            key,
-            name: name.into(),
-            colour: Colour::ALL[usize::from(key)],
-            pattern: Pattern::ALL[usize::from(key)],
-            logo: Logo::ALL[usize::from(key)],
-            corporation: None,
-            credits: "250".into(),
-            artifacts: "1".into(),
-            research: "0".into(),
-            technologies: Default::default(),
-            alliance: 0,
-        };
-        // Keys are not seats: whoever was third is second once the second left.
-        vec![player(0, "Ann"), player(2, "Cat")]
-    }
-
-    /// A row of four on which Ann starts left and Cat right.
-    fn beginning(paper: &Paper) -> Setup {
-        let text = r#"{ "name": "Old", "map": { "grid": { "columns": 4, "rows": 1 } }, "players": [{ "name": "Ann" }, { "name": "Cat" }] }"#;
-        let mut setup: Setup = serde_json::from_str(text).expect("a setup");
-        paper.write(&players(), &mut setup);
-        setup
-    }
-
-    fn filled() -> Paper {
-        let mut paper = Paper {
-            on: true,
-            turn: "7".into(),
-            ..Paper::default()
-        };
-        let starts = [TerritoryId(0), TerritoryId(3)];
-        paper.fill(&players(), &starts, &HouseRules::default());
-        paper
-    }
-
-    #[test]
-    fn start_buildings_are_a_sound_beginning() {
-        let paper = filled();
-        assert_eq!(paper.unread(&players()), []);
-        let state = found(&beginning(&paper)).expect("a sound beginning");
-        assert_eq!(state.open.turn, Turn(7));
-        assert_eq!(state.open.controller(TerritoryId(3)), Some(PlayerId(1)));
-        assert_eq!(
-            state.open.player(PlayerId(1)).map(|p| p.credits),
-            Ok(Credits(250))
-        );
-    }
-
-    #[test]
-    fn a_machine_of_somebody_who_left_is_refused_and_goes_with_him() {
-        let mut paper = filled();
-        let body = Body::Vehicle(VehicleKind::ALL[0]);
-        paper.add_craft(1, TerritoryId(0), body);
-        let faults = found(&beginning(&paper)).expect_err("nobody has that seat");
-        assert!(
-            matches!(faults.as_slice(), [SetupFault::NoSuchSeat(..)]),
-            "{faults:?}"
-        );
-        paper.forget(1);
-        assert!(found(&beginning(&paper)).is_ok());
-    }
-
-    #[test]
-    fn what_is_no_number_is_told_where_it_stands() {
-        let mut paper = filled();
-        paper.turn = "soon".into();
-        paper.lands[0].sites[0].square = "Q1".into();
-        paper.lands[1].goods.insert(
-            Good {
-                resource: Resource::ALL[0],
-                grade: octant_engine::rulebook::tables::Grade::Raw,
-            },
-            "many".into(),
-        );
-        let told: Vec<Part> = paper
-            .unread(&players())
-            .into_iter()
-            .map(|(part, _)| part)
-            .collect();
-        assert_eq!(
-            told,
-            [
-                Part::Paper,
-                Part::Land(TerritoryId(0)),
-                Part::Land(TerritoryId(3))
-            ]
-        );
-        // Nothing is wrong with what is not used.
-        paper.on = false;
-        assert_eq!(paper.unread(&players()), []);
+        self.finder = self.finder.filter(|key| *key != owner);
     }
 }

@@ -1,5 +1,6 @@
 //! Fields of the form of a campaign on paper: each shows a part of the draft and puts it back.
 
+use super::data::Ticks;
 use crate::app::components::{Options, lists};
 use leptos::prelude::*;
 use octant_engine::present::glance;
@@ -22,12 +23,16 @@ pub fn Text(
     /// Whether it is words rather than a number.
     #[prop(optional)]
     words: bool,
+    /// How many letters at most, if it is words.
+    #[prop(default = 30)]
+    long: u16,
 ) -> impl IntoView {
+    let class = if words && long > 3 { "" } else { "amount" };
     view! {
         <label class="field">
             <span>{label}</span>
-            <input type="text" inputmode=if words { "text" } else { "numeric" } maxlength=if words { "30" } else { "9" } autocomplete="off"
-                class=if words { "" } else { "amount" } data-testid=testid prop:value=move || value.get() on:input=move |event| set.run(event_target_value(&event)) />
+            <input type="text" inputmode=if words { "text" } else { "numeric" } maxlength=if words { long.to_string() } else { "9".into() } autocomplete="off"
+                class=class data-testid=testid prop:value=move || value.get() on:input=move |event| set.run(event_target_value(&event)) />
         </label>
     }
 }
@@ -66,7 +71,8 @@ pub fn Choose(
 #[component]
 pub fn Tick(
     /// What it says.
-    label: &'static str,
+    #[prop(into)]
+    label: String,
     /// Whether it is set.
     #[prop(into)]
     value: Signal<bool>,
@@ -82,6 +88,39 @@ pub fn Tick(
         </label>
     }
 }
+
+/// Crosses and slashes.
+#[component]
+pub fn TicksFields(
+    /// What is typed in.
+    #[prop(into)]
+    ticks: Signal<Ticks>,
+    /// It was typed in anew.
+    set: Callback<Ticks>,
+    /// For tests.
+    id: String,
+) -> impl IntoView {
+    view! {
+        {TICKS.map(|(label, name, field)| {
+            let value = Signal::derive(move || std::mem::take(field(&mut ticks.get())));
+            let put = Callback::new(move |text: String| {
+                let mut after = ticks.get_untracked();
+                *field(&mut after) = text;
+                set.run(after);
+            });
+            view! { <Text label value set=put testid=format!("{id}-{name}") /> }
+        }).collect_view()}
+    }
+}
+
+/// A part of something that is typed in.
+pub type Part<T> = fn(&mut T) -> &mut String;
+
+/// Both kinds of ticks: their label, their name in test ids, and where they are.
+const TICKS: [(&str, &str, Part<Ticks>); 2] = [
+    ("Crosses", "crosses", |t| &mut t.crosses),
+    ("Slashes", "slashes", |t| &mut t.slashes),
+];
 
 /// Picks one of several and adds it.
 #[component]

@@ -3,33 +3,36 @@
 use super::super::Faults;
 use super::super::draft::use_draft;
 use super::super::faults::{Part, part};
-use super::data::{Land, Site};
+use super::data::{Ground, Land};
 use super::fields::{Adder, Choose, Text, Tick, WeaponAdder};
 use super::owners;
+use super::site::SiteRow;
 use crate::app::components::lists;
 use leptos::prelude::*;
 use octant_engine::ids::TerritoryId;
 use octant_engine::present::glance;
-use octant_engine::rulebook::tables::{BuildingKind, Upgrade};
 use octant_engine::rulebook::weapon::Weapon;
 use octant_engine::unlimit3d8::figures::good_name;
 use octant_engine::unlimit3d8::stock::Good;
 
 /// Reads something of a territory that is typed in, and changes it.
 #[derive(Clone, Copy)]
-struct Hold {
+pub struct Hold {
     draft: super::super::draft::Draft,
-    at: TerritoryId,
+    /// Which.
+    pub at: TerritoryId,
 }
 
 impl Hold {
-    fn read<T: Default>(self, read: impl FnOnce(&Land) -> T) -> T {
+    /// Reads something of it; a default once it is taken out.
+    pub fn read<T: Default>(self, read: impl FnOnce(&Land) -> T) -> T {
         self.draft
             .form
             .with(|form| form.paper.land(self.at).map(read).unwrap_or_default())
     }
 
-    fn change(self, change: impl FnOnce(&mut Land)) {
+    /// Changes it.
+    pub fn change(self, change: impl FnOnce(&mut Land)) {
         self.draft.form.update(|form| {
             if let Some(land) = form.paper.lands.iter_mut().find(|l| l.at == self.at) {
                 change(land);
@@ -83,27 +86,24 @@ pub fn LandRow(at: TerritoryId) -> impl IntoView {
     });
     let all = owners(draft);
     let everybody = Signal::derive(move || lists::or("nobody", all.get()));
-    let ground = Signal::derive(move || {
-        hold.read(|l| l.ground)
-            .map(|g| g.id().to_string())
-            .unwrap_or_default()
-    });
-    let grounds = Signal::stored(lists::or("not explored", lists::resources()));
-    let explored = Memo::new(move |_| hold.read(|l| l.ground.is_some()));
+    let ground = Signal::derive(move || hold.read(|l| l.ground.id().to_string()));
+    let grounds = Signal::stored(lists::ground());
+    let explored = Memo::new(move |_| hold.read(|l| matches!(l.ground, Ground::Holds(_))));
     view! {
         <li>
             <details class="paper-row" id=format!("land-{at}") data-testid=format!("land-{at}") prop:open=move || open.get()>
                 <summary><b>{name}</b><span class="cap" class:bad=move || bad.get()>{sum}</span></summary>
                 <div class="stack">
                     <div class="row low">
-                        <Choose label="Belongs to" options=everybody value=owner set=Callback::new(move |key: String| hold.change(|l| l.owner = key.parse().ok())) testid=format!("land-{at}-owner") />
-                        <Choose label="Ground" options=grounds value=ground set=Callback::new(move |id: String| hold.change(|l| l.ground = id.parse().ok())) testid=format!("land-{at}-ground") />
+                        <Choose label="Belongs to" options=everybody value=owner set=Callback::new(move |key: String| hold.change(|l| l.belong(key.parse().ok()))) testid=format!("land-{at}-owner") />
+                        <Choose label="Ground" options=grounds value=ground set=Callback::new(move |id: String| hold.change(|l| l.ground = Ground::of(&id))) testid=format!("land-{at}-ground") />
                         <Show when=move || explored.get()>
                             <Text label="Units a shaft" value=Signal::derive(move || hold.read(|l| l.shaft.clone())) set=Callback::new(move |text| hold.change(|l| l.shaft = text)) testid=format!("land-{at}-shaft") />
                             <Tick label="pure" value=Signal::derive(move || hold.read(|l| l.pure)) set=Callback::new(move |on| hold.change(|l| l.pure = on)) testid=format!("land-{at}-pure") />
                             <Tick label="unstable" value=Signal::derive(move || hold.read(|l| l.unstable)) set=Callback::new(move |on| hold.change(|l| l.unstable = on)) testid=format!("land-{at}-unstable") />
                         </Show>
                     </div>
+                    <Guests hold />
                     <Faults at=Part::Land(at) id=format!("fault-land-{at}") />
                     <Sites hold />
                     <Stores hold />
@@ -112,6 +112,32 @@ pub fn LandRow(at: TerritoryId) -> impl IntoView {
                 </div>
             </details>
         </li>
+    }
+}
+
+/// Who may pass here, where the house lets grants last (U-MOV-5).
+#[component]
+fn Guests(hold: Hold) -> impl IntoView {
+    let at = hold.at;
+    let all = owners(hold.draft);
+    let lasting = Memo::new(move |_| hold.draft.form.with(|form| form.rules.passage_standing));
+    let others = Memo::new(move |_| {
+        let owner = hold.read(|l| l.owner);
+        let keys = all.get().into_iter();
+        keys.filter_map(|(key, name)| Some((key.parse::<u8>().ok()?, name)))
+            .filter(|(key, _)| owner.is_some_and(|owner| owner != *key))
+            .collect::<Vec<_>>()
+    });
+    view! {
+        <Show when=move || lasting.get() && !others.with(Vec::is_empty)>
+            <div class="ticks" role="group" aria-label="May pass here">
+                <span>"May pass here:"</span>
+                {move || others.get().into_iter().map(|(key, name)| view! {
+                    <Tick label=name value=Signal::derive(move || hold.read(|l| l.guests.contains(&key))) testid=format!("land-{at}-guest-{key}")
+                        set=Callback::new(move |on| hold.change(|l| { if on { l.guests.insert(key); } else { l.guests.remove(&key); } })) />
+                }).collect_view()}
+            </div>
+        </Show>
     }
 }
 
@@ -131,67 +157,6 @@ fn Sites(hold: Hold) -> impl IntoView {
         <h4>"Buildings"</h4>
         <ul class="lines tight"><For each=move || rows.get() key=|row| row.0 let:row><SiteRow hold key=row.0 kind=row.1 /></For></ul>
         <Adder label="Building" options=Signal::stored(lists::building_kinds()) add testid=format!("land-{at}-building") />
-    }
-}
-
-#[component]
-fn SiteRow(hold: Hold, key: u32, kind: BuildingKind) -> impl IntoView {
-    let at = hold.at;
-    let site = move |land: &Land| land.sites.iter().find(|s| s.key == key).cloned();
-    let read = move |read: fn(&Site) -> String| {
-        Signal::derive(move || hold.read(site).map(|s| read(&s)).unwrap_or_default())
-    };
-    let change = move |change: &dyn Fn(&mut Site)| {
-        hold.change(|land| {
-            if let Some(site) = land.sites.iter_mut().find(|s| s.key == key) {
-                change(site);
-            }
-        });
-    };
-    let upgrades: Vec<Upgrade> = Upgrade::ALL
-        .into_iter()
-        .filter(|u| u.row().of == kind)
-        .collect();
-    let has = move |upgrade| hold.read(site).is_some_and(|s| s.upgrades.has(upgrade));
-    let turret = Memo::new(move |_| {
-        kind == BuildingKind::Turret || has(Upgrade::BunkerTurret) || has(Upgrade::CommandTurret)
-    });
-    let weapon = Memo::new(move |_| hold.read(site).and_then(|s| s.weapon));
-    let id = format!("site-{at}-{key}");
-    let arm = id.clone();
-    view! {
-        <li data-testid=id.clone()>
-            <span class="what"><b>{kind.name()}</b></span>
-            <Text label="Square" words=true value=read(|s| s.square.clone()) set=Callback::new(move |text: String| change(&|s| s.square = text.clone())) testid=format!("{id}-square") />
-            {kind.row().energy.map(|_| view! {
-                <Tick label="on" value=Signal::derive(move || hold.read(site).is_some_and(|s| s.on)) set=Callback::new(move |on| change(&|s| s.on = on)) testid=format!("{id}-on") />
-            })}
-            {(kind == BuildingKind::MissileSilo).then(|| view! {
-                <Text label="Missiles" value=read(|s| s.missiles.clone()) set=Callback::new(move |text: String| change(&|s| s.missiles = text.clone())) testid=format!("{id}-missiles") />
-            })}
-            {(kind == BuildingKind::Laboratory).then(|| view! {
-                <Tick label="houses an artifact" value=Signal::derive(move || hold.read(site).is_some_and(|s| s.artifact)) set=Callback::new(move |on| change(&|s| s.artifact = on)) testid=format!("{id}-artifact") />
-            })}
-            <button type="button" class="small quiet" aria-label=format!("Take out: {}", kind.name()) data-testid=format!("{id}-out")
-                on:click=move |_| hold.change(|land| land.sites.retain(|s| s.key != key))>"\u{d7}"</button>
-            {(!upgrades.is_empty()).then(|| view! {
-                <div class="ticks wide">
-                    {upgrades.into_iter().map(|upgrade| view! {
-                        <Tick label=upgrade.name() value=Signal::derive(move || has(upgrade)) testid=format!("{id}-{upgrade}")
-                            set=Callback::new(move |on| change(&|s| s.upgrades = if on { s.upgrades.with(upgrade) } else { s.upgrades.without(upgrade) })) />
-                    }).collect_view()}
-                </div>
-            })}
-            <Show when=move || turret.get()>
-                <div class="wide stack">
-                    {move || weapon.get().map(|w| view! {
-                        <div class="row"><span>"Armed with "{glance::weapon_words(w)}</span>
-                            <button type="button" class="small quiet" on:click=move |_| change(&|s| s.weapon = None)>"Unarmed"</button></div>
-                    })}
-                    <WeaponAdder label="Armed with" add=Callback::new(move |w: Weapon| change(&|s| s.weapon = Some(w))) testid=format!("{arm}-weapon") />
-                </div>
-            </Show>
-        </li>
     }
 }
 

@@ -2,15 +2,17 @@
 
 mod crafts;
 pub mod data;
-mod fields;
+pub mod fields;
 mod land;
 mod people;
 mod purse;
+mod rows;
+mod site;
 
 use super::Faults;
 use super::draft::{Draft, use_draft};
 use super::faults::Part;
-use crate::app::components::Options;
+use crate::app::components::{Options, lists};
 use crate::app::words;
 use crafts::Crafts;
 use fields::{Adder, Choose, Text};
@@ -49,6 +51,24 @@ fn places(draft: Draft) -> Signal<Options> {
         all
     });
     all.into()
+}
+
+/// Who found the xeno craft.
+#[component]
+fn Finder() -> impl IntoView {
+    let draft = use_draft();
+    let players = owners(draft);
+    let all = Signal::derive(move || lists::or("nobody yet", players.get()));
+    let value = Signal::derive(move || {
+        let finder = draft.form.with(|form| form.paper.finder);
+        finder.map(|key| key.to_string()).unwrap_or_default()
+    });
+    let set = Callback::new(move |key: String| {
+        draft
+            .form
+            .update(|form| form.paper.finder = key.parse().ok())
+    });
+    view! { <div class="row"><Choose label="The xeno craft was found by" options=all value set testid="paper-finder".to_string() /></div> }
 }
 
 /// The section that says whether it runs already, and with what.
@@ -106,6 +126,7 @@ pub fn PaperForm() -> impl IntoView {
                 </div>
                 <Faults at=Part::Paper id="fault-paper" />
                 <Purses />
+                <Finder />
                 <h3>"Territories"</h3>
                 <p class="cap">"Who holds what, and what stands there. Tap ground on the map, or pick it here. The start buildings are filled in: take out what is not so."</p>
                 <ul class="paper-rows">
@@ -115,7 +136,7 @@ pub fn PaperForm() -> impl IntoView {
                     add=Callback::new(move |id: String| if let Ok(id) = id.parse() { draft.form.update(|form| form.paper.enter(TerritoryId(id), None)) }) />
                 <Crafts places=all owners=owners(draft) />
                 <Walkers places=all owners=owners(draft) />
-                <p class="cap">"Factories begin without a fitting. Names, and what this form leaves out, are set when it runs: in the Barracks, and by the campaign master in the log."</p>
+                <p class="cap">"What this form leaves out, such as what somebody did in earlier turns, is set when it runs: by the campaign master in the log."</p>
             </Show>
         </section>
     }

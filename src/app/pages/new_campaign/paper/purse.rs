@@ -5,8 +5,6 @@ use super::super::form::Player;
 use super::fields::Text;
 use crate::app::pages::new_campaign::look::LookTile;
 use leptos::prelude::*;
-use octant_engine::ids::TechnologyId;
-use octant_engine::unlimit3d8::technology::Technologies;
 
 /// A number of a player, as typed.
 type Purse = fn(&mut Player) -> &mut String;
@@ -52,11 +50,13 @@ fn PurseRow(key: u8) -> impl IntoView {
             }
         });
     };
-    let list = Technologies::default();
-    let all: Vec<(TechnologyId, String)> = list
-        .ids()
-        .filter_map(|id| Some((id, list.get(id)?.name.to_string())))
-        .collect();
+    let all = Memo::new(move |_| {
+        let list = draft.form.with(|form| form.technologies.list());
+        let named = list
+            .ids()
+            .filter_map(|id| Some((id, list.get(id)?.name.to_string())));
+        named.collect::<Vec<_>>()
+    });
     view! {
         <li>
             <span class="row what"><LookTile key copy=2 /><b>{name}</b></span>
@@ -72,7 +72,7 @@ fn PurseRow(key: u8) -> impl IntoView {
             <details class="battle-ground">
                 <summary>"Technologies: "{move || match known.get() { 0 => "none".to_string(), n => format!("{n} known") }}</summary>
                 <div class="ticks">
-                    {all.into_iter().map(|(id, name)| view! {
+                    {move || all.get().into_iter().map(|(id, name)| view! {
                         <label class="line">
                             <input type="checkbox" data-testid=format!("paper-tech-{key}-{id}")
                                 prop:checked=move || draft.form.with(|form| form.player(key).is_some_and(|p| p.technologies.contains(&id)))
