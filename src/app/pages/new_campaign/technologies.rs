@@ -223,7 +223,7 @@ fn TechnologyRow(key: u32) -> impl IntoView {
             <Choose label="Required for" options value=opens set=open testid=format!("{id}-opens") />
             <Faults at=part id=format!("fault-technology-{key}") />
             <div class="row wide"><button type="button" class="small quiet" data-testid=format!("{id}-out")
-                aria-label=move || format!("Take out: {}", name.get())
+                aria-label=move || format!("Take it out: {}", name.get())
                 on:click=move |_| { let at = nth.get_untracked(); draft.form.update(|form| form.drop_technology(at)); }>"Take it out"</button></div>
         </li>
     }

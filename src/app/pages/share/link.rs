@@ -54,8 +54,8 @@ pub fn LinkPanel(own: RwSignal<Option<PlayerId>>) -> impl IntoView {
     view! {
         <section class="panel stack" aria-labelledby="share-link">
             <h3 id="share-link">"Link"</h3>
-            <p>"The present phase in a web address: nothing is uploaded, all of it is in the link; earlier turns are not. Secrets are left out as in the file for others."</p>
-            {move || holds_secrets(&kept(own))}
+            <p>"The present phase in a web address: nothing is uploaded, all of it is in the link; earlier turns are not."{move || if kept(own).is_empty() { " Secrets are left out as in the file for others." } else { "" }}</p>
+            {move || holds_secrets(&kept(own), "link-secrets")}
             {move || text.get().err().map(|words| view! { <p class="bad" role="alert">{words}</p> })}
             <label class="field">
                 <span><span class="num" data-testid="link-length">{length}</span>" characters. "{advice}</span>

@@ -89,9 +89,9 @@ fn whose(keep: &[PlayerId]) -> Option<String> {
 }
 
 /// A warning that secrets go along, if they do.
-fn holds_secrets(keep: &[PlayerId]) -> Option<AnyView> {
+fn holds_secrets(keep: &[PlayerId], testid: &'static str) -> Option<AnyView> {
     let name = whose(keep)?;
-    Some(view! { <p class="warn" data-testid="holds-secrets"><b>{format!("The secrets of {name} are in it.")}</b>" Don't hand it to other players."</p> }.into_any())
+    Some(view! { <p class="warn" data-testid=testid><b>{format!("The secrets of {name} are in it.")}</b>" Don't hand it to other players."</p> }.into_any())
 }
 
 #[component]
@@ -111,7 +111,7 @@ fn ForOthers(own: RwSignal<Option<PlayerId>>) -> impl IntoView {
             <h3 id="share-file">"File for others"</h3>
             <p>"The whole history as everybody may know it. Hidden positions, plans and orders are left out, so those players can't be played from it."</p>
             <OwnSecrets own=own />
-            {move || holds_secrets(&keep.get())}
+            {move || holds_secrets(&keep.get(), "file-secrets")}
             <div class="row"><button type="button" data-testid="save-shared" on:click=save>"Save a file"</button></div>
             <Said outcome=outcome testid="shared-said" />
         </section>

@@ -65,7 +65,7 @@ async fn typed_in(app: &App) -> Result {
     app.id("holder-2").says("Ben holds the ground.").await?;
     app.tap("settle-2").await?;
     app.id("battle-2").gone().await?;
-    app.tap("to-log").await?;
+    app.tab("Log").await?;
     app.id("log")
         .text_until("the cargo", |text| text.contains("7 water"))
         .await?;

@@ -236,7 +236,7 @@ async fn hand_on(lab: &Lab, server: &Server, app: &App) -> Result {
     app.tap("save-backup").await?;
     let (name, content) = app.page.download().await?;
     ensure!(
-        name == "long-watch-turn-2.octant.json",
+        name == "long-watch-turn-2-backup-all-secrets.octant.json",
         "the backup is called {name}"
     );
     let link = app.id("link-text").value().await?;

@@ -13,6 +13,7 @@ mod harness;
 mod keyboard;
 mod killed;
 mod large;
+mod lookup;
 mod offline;
 mod paper;
 mod replay_check;
@@ -67,6 +68,7 @@ scenarios! {
     "map-editor-keys" "a map is drawn, named, bent, joined and mended without a finger or a mouse", App, 120 s, typed::editor;
     "forms-keys" "a deal, a Factory, a battle's result and a campaign on paper without a finger or a mouse", App, 180 s, typed::forms;
     "aids" "hints, notes, what is new, past moments and the reveal, by touch", App, 90 s, aids::run;
+    "lookup" "orders on the map, the rulebook in the middle of them, secrets in files, whose undo it is", App, 90 s, lookup::run;
     "large" "taps on a large map stay small", App, 120 s, large::run;
     "vast" "a map of a thousand territories is moved by two fingers, wheel and buttons", App, 120 s, large::vast;
     "works" "a developed economy is traded, planned, foreseen and repeated by touch", App, 120 s, works::run;

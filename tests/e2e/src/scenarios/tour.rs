@@ -22,8 +22,25 @@ pub(super) async fn tour(lab: &Lab, visit: impl AsyncFn(&Browser, &str) -> Resul
     walk.see("new").await?;
     app.tap("house").await?;
     walk.see("new-house-rules").await?;
+    let fold = |id: &str| app.page.by_css(&format!("[data-testid{id}] > summary"));
+    fold("=technologies").click().await?;
+    app.tap("technologies-own").await?;
+    walk.see("new-technologies").await?;
+    app.tap("technologies-ready").await?;
     app.tap("paper-on").await?;
     walk.starting("land-").click().await?;
+    app.page
+        .by_css("select[data-testid$=-building]")
+        .nth(0)
+        .choose("Factory")
+        .await?;
+    app.page
+        .by_css("[data-testid$=-building-add]")
+        .nth(0)
+        .click()
+        .await?;
+    fold("$=-fitting").click().await?;
+    fold("$=-damage").nth(0).click().await?;
     app.tap("paper-craft-add").await?;
     app.tap("paper-walker-add").await?;
     walk.see("new-paper").await?;
