@@ -3,41 +3,28 @@
 #[allow(dead_code)]
 #[path = "../tests/support/muster.rs"]
 mod muster;
+#[path = "skirmishes.rs"]
+mod skirmishes;
 
 use divan::counter::ItemsCount;
-use muster::{Chance, GROUND, battle, six_against_six};
+use muster::{Chance, GROUND, six_against_six};
 use octant_engine::dice::Dice;
 use octant_engine::ids::PlayerId;
 use octant_engine::log::{Actor, Ruleset};
-use octant_engine::unlimit3d8::battle::tactic::{Sketch, Skirmish, next_command};
+use octant_engine::unlimit3d8::battle::tactic::{Sketch, next_command};
 use octant_engine::unlimit3d8::{State, Unlimit3d8};
 
 fn main() {
     divan::main();
 }
 
-/// Battles in one go, each with other dice.
-const MANY: u64 = 100;
-
 /// By themselves, each act held against what is offered.
 #[divan::bench(sample_count = 20)]
-fn skirmishes(bencher: divan::Bencher<'_, '_>) {
+fn battles(bencher: divan::Bencher<'_, '_>) {
     let state = six_against_six();
-    let (cast, fight) = battle(&state);
-    bencher.counter(ItemsCount::new(MANY)).bench(|| {
-        let mut acts = 0_u64;
-        for seed in 0..MANY {
-            let mut skirmish = Skirmish::new(&cast, fight.clone(), Sketch::default());
-            let mut chance = Chance::new(seed);
-            let mut source = || chance.byte();
-            while let Some((seat, act)) = skirmish.wish() {
-                let mut dice = Dice::rolled(Vec::new(), &mut source);
-                skirmish.carry_out(seat, &act, &mut dice).expect("dice");
-                acts += 1;
-            }
-        }
-        acts
-    });
+    bencher
+        .counter(ItemsCount::new(skirmishes::MANY))
+        .bench(|| skirmishes::hundred(&state));
 }
 
 fn through_the_log(state: &mut State, seed: u64) {

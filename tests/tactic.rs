@@ -9,7 +9,7 @@ use octant_engine::dice::Dice;
 use octant_engine::ids::{PlayerId, TerritoryId, UnitId};
 use octant_engine::log::{Actor, Ruleset};
 use octant_engine::quantity::Inches;
-use octant_engine::unlimit3d8::battle::act::Act;
+use octant_engine::unlimit3d8::battle::act::{Act, Drill};
 use octant_engine::unlimit3d8::battle::cast::Cast;
 use octant_engine::unlimit3d8::battle::fight::{Fight, Stage};
 use octant_engine::unlimit3d8::battle::kind::FightKind;
@@ -265,4 +265,124 @@ fn it_strikes_in_contact_and_rams_without_arms() {
     };
     assert_eq!(wish.act, expected);
     assert_eq!(wish.goes, Some((UnitId(0), Spot { x: 1400, y: 1600 })));
+}
+
+// A soldier of level 6 has Will 10 and reads 10 with a sum of 9: two for 6 or three for 9 obey him mostly. Three Sharks of level 1 stand 1.5" before
+// Ben's Kanker, so near that no move makes it better: ordering them to shoot is worth more than any shot of one.
+#[test]
+fn it_orders_several_to_shoot_at_once() {
+    let shark: (u8, &str, &[&str], u8) = (0, "shark", &["machine-gun+light"], 0);
+    let mut state = stand_off(&[
+        (0, "golem", &[], 0),
+        shark,
+        shark,
+        shark,
+        (1, "kanker", &["cannon"], 0),
+    ]);
+    let places = [300, 1000, 1000, 1000, 1300];
+    let wish = anns_act(&state, &places);
+    assert!(
+        matches!(wish.act, Act::Shoot { .. }),
+        "all are equals: {wish:?}"
+    );
+    promote(&mut state, 0, 6);
+    let wish = anns_act(&state, &places);
+    let Act::Cohesion {
+        unit, units, drill, ..
+    } = wish.act
+    else {
+        panic!("{wish:?}");
+    };
+    assert_eq!((unit, drill), (UnitId(0), Drill::Shoot));
+    assert!(units.len() >= 2 && !units.contains(&UnitId(0)), "{units:?}");
+}
+
+/// Gives the pilot of a unit another level.
+fn promote(state: &mut State, unit: u32, level: u8) {
+    let pilot = state.open.units[&UnitId(unit)].pilot.expect("a pilot");
+    let found = state.open.characters.get_mut(&pilot).expect("he is there");
+    std::sync::Arc::make_mut(found).level = level;
+}
+
+// A warp of 4" or less is 8, which Tech 8 reads with a sum of 9 and more; 5 x 9 of damage within 1". 10 + A of a Cannon are nothing against that.
+#[test]
+fn it_warps_into_the_midst_of_enemies() {
+    let state = stand_off(&[
+        (0, "paladin", &["warp-drive", "cannon"], 0),
+        (1, "kanker", &["cannon"], 0),
+    ]);
+    let wish = anns_act(&state, &[1000, 1500]);
+    let Act::Warp { unit, distance, .. } = wish.act else {
+        panic!("{wish:?}");
+    };
+    // 5" from middle to middle less 1" to each edge.
+    assert_eq!((unit, distance), (UnitId(0), Inches(300)));
+    assert_eq!(wish.goes, None);
+    assert_eq!(wish.leaps, Some((UnitId(0), Spot { x: 1300, y: 1600 })));
+    // Where one of her own stands beside, who has 10 points and would be lost, she does not.
+    let state = stand_off(&[
+        (0, "paladin", &["warp-drive", "cannon"], 0),
+        (1, "kanker", &["cannon"], 0),
+        (0, "shark", &[], 0),
+    ]);
+    let wish = anns_act(&state, &[1000, 1500, 1150]);
+    assert!(!matches!(wish.act, Act::Warp { .. }), "{wish:?}");
+}
+
+/// As [`stand_off`], with a building on the square whose middle is 9" from the left and 17" down.
+fn behind(kind: &str, units: &[(u8, &str, &[&str], u8)]) -> State {
+    let mut state = stand_off(units);
+    let ground = std::sync::Arc::make_mut(&mut state.open.territories[1]);
+    let (_, first) = ground.buildings.iter_mut().next().expect("a Station");
+    first.kind = kind.parse().expect("a building");
+    first.square = "E9".parse().expect("a square");
+    state
+}
+
+// The line along the upper edge of row 9, 16" down, passes by; from 15" to 19" down it leads over E9, from 8" to 10" and 16" to 18".
+#[test]
+fn it_does_not_shoot_through_buildings() {
+    let cannon: (u8, &str, &[&str], u8) = (0, "kanker", &["cannon"], 0);
+    let foe: (u8, &str, &[&str], u8) = (1, "kanker", &["cannon"], 0);
+    let at = |state: &State, spots: [(i32, i32); 2]| {
+        let waiting = &state.open.battles[&GROUND];
+        let cast = Cast::of(state, GROUND, waiting);
+        let fight = waiting.fight.as_deref().expect("it is played");
+        let mut sketch = Sketch::default();
+        for (n, (x, y)) in (0_u32..).zip(spots) {
+            sketch.put(UnitId(n), Spot { x, y });
+        }
+        let view = View {
+            cast: &cast,
+            fight,
+            seat: PlayerId(0),
+        };
+        next(view, &sketch).expect("it is Ann's turn")
+    };
+    let state = behind("laboratory", &[cannon, foe]);
+    let open = at(&state, [(500, 1500), (1300, 1500)]);
+    let Act::Shoot { measured, .. } = open.act else {
+        panic!("{open:?}");
+    };
+    assert!(!measured.cover && measured.behind.is_none());
+    let blocked = at(&state, [(500, 1700), (1300, 1700)]);
+    assert!(!matches!(blocked.act, Act::Shoot { .. }), "{blocked:?}");
+    // Whoever touches it is in its cover.
+    let cover = at(&state, [(700, 1700), (1100, 1700)]);
+    let Act::Shoot { measured, .. } = cover.act else {
+        panic!("{cover:?}");
+    };
+    assert!(measured.cover);
+    // A barricade blocks nothing, and shelters who is within 1" of it.
+    let state = behind("barricade", &[cannon, foe]);
+    let behind = at(&state, [(700, 1700), (1150, 1700)]);
+    let Act::Shoot { measured, .. } = behind.act else {
+        panic!("{behind:?}");
+    };
+    let id = *state.open.territories[1]
+        .buildings
+        .keys()
+        .next()
+        .expect("it");
+    assert_eq!(measured.behind, Some(id));
 }

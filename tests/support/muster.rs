@@ -135,6 +135,15 @@ pub fn six_against_six() -> State {
         ("minotaur", ["grappling-arms", "missile-pod"]),
         ("epaulard", ["machine-gun+light", "buster+light"]),
     ];
+    found(&six(bodies, json!([{ "kind": "station" }])))
+}
+
+fn found(setup: &Setup) -> State {
+    setup::found(setup).expect("a campaign")
+}
+
+/// Six of these against six of these, whose pilots are soldiers of level 1 to 6, on ground with these buildings.
+fn six(bodies: [(&str, [&str; 2]); 6], buildings: Value) -> Setup {
     let mut units = Vec::new();
     let mut entered = serde_json::Map::new();
     for owner in 0..2 {
@@ -146,15 +155,35 @@ pub fn six_against_six() -> State {
         }
     }
     let home = |at: usize, owner: usize| json!({ "at": at, "controller": owner, "buildings": [{ "kind": "station" }] });
+    let ground = json!({ "at": 1, "controller": 1, "buildings": buildings });
     let setup = json!({
         "name": "Six against six", "map": { "grid": { "columns": 3, "rows": 1 } }, "turn": 2, "phase": "tactical",
         "players": [{ "name": "Ann" }, { "name": "Ben" }],
-        "territories": [home(0, 0), home(1, 1), home(2, 1)],
+        "territories": [home(0, 0), ground, home(2, 1)],
         "units": units,
         "battles": [{ "at": 1, "entered_from": entered }],
     });
-    let setup: Setup = serde_json::from_value(setup).expect("a setup");
-    setup::found(&setup).expect("a campaign")
+    serde_json::from_value(setup).expect("a setup")
+}
+
+/// Six against six with the equipment that there is, on ground with a Turret, a Force Field and a Barricade.
+pub fn garrison() -> Setup {
+    let bodies = [
+        ("centaur", ["cannon", "beamer+combustion"]),
+        ("paladin", ["warp-drive", "grenade-launcher"]),
+        ("lycaon", ["thunder-wire", "buster-spread"]),
+        ("hellound", ["repair-tools", "shield"]),
+        ("minotaur", ["shot-gun+concussion", "missile-pod"]),
+        ("epaulard", ["machine-gun+light", "buster+light"]),
+    ];
+    let buildings = json!([
+        { "kind": "station", "square": "A1" },
+        { "kind": "command-center", "square": "P16", "active": true, "upgrades": ["tactic-control"] },
+        { "kind": "turret", "square": "H6", "active": true, "weapon": "machine-gun" },
+        { "kind": "force-field", "square": "I8", "active": true },
+        { "kind": "barricade", "square": "F8" },
+    ]);
+    six(bodies, buildings)
 }
 
 /// What does not change in the battle of a campaign, and the battle before anybody is set up, the lowest seat first.

@@ -1,10 +1,18 @@
-//! The moments of `benches/turn.rs` for a browser's engine, to be timed from outside.
+//! The moments of `benches/turn.rs`, the battles of `benches/battle.rs` and the odds of `benches/attack.rs` for a browser's engine, to be timed from
+//! outside.
 
+#[path = "../../aimed.rs"]
+mod aimed;
 #[path = "../../big.rs"]
 mod big;
 #[allow(dead_code)]
 #[path = "../../../tests/support/driver.rs"]
 mod driver;
+#[allow(dead_code)]
+#[path = "../../../tests/support/muster.rs"]
+mod muster;
+#[path = "../../skirmishes.rs"]
+mod skirmishes;
 #[allow(dead_code)]
 #[path = "../../../tests/support/table.rs"]
 mod table;
@@ -20,6 +28,20 @@ use octant_engine::unlimit3d8::{Campaign, Command, Unlimit3d8, setup};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 const SEAT: PlayerId = PlayerId(0);
+
+/// A hundred battles of six against six; so many acts they took.
+#[wasm_bindgen]
+pub fn battles() -> u32 {
+    skirmishes::hundred(&muster::six_against_six())
+}
+
+/// The odds of one attack, a thousand times; so often it hits, of all throws.
+#[wasm_bindgen]
+pub fn odds(weapon: &str) -> u32 {
+    let attack = aimed::attack(weapon);
+    let each = (0..1000).map(|_| u32::from(core::hint::black_box(&attack).odds().hits));
+    each.sum()
+}
 
 /// Campaigns at the moments that are measured.
 #[wasm_bindgen]

@@ -8,11 +8,11 @@ use super::fight::Fight;
 use super::target::{Hand, Target};
 use crate::ids::{PlayerId, UnitId};
 use crate::quantity::Inches;
-use crate::rulebook::Worked;
 use crate::rulebook::clause::rule;
 use crate::rulebook::house::{BaseSize, HouseRules, InfantryAssault};
 use crate::rulebook::tables::Skill;
 use crate::rulebook::weapon::Weapon;
+use crate::rulebook::{Tally, Worked};
 use crate::unlimit3d8::state::Body;
 
 /// Tokens that an order costs its issuer, and putting out a fire (U-BAT-23, U-BAT-26).
@@ -168,8 +168,17 @@ pub fn piracy(
 
 /// The difficulty of an order for so many units, or tokens (U-BAT-11). What confuses the issuer makes it harder (U-WPN-T9).
 pub fn order(fight: &Fight, unit: UnitId, what: &'static str, many: u16) -> Worked {
-    let label = format!("{what}: {many} at {ORDER}");
-    let difficulty = Worked::new().add(label, ORDER * i64::from(many), rule::U_BAT_11);
+    tally_order(fight, unit, what, many)
+}
+
+/// The same without its working.
+pub fn order_value(fight: &Fight, unit: UnitId, many: u16) -> u16 {
+    u16::try_from(tally_order::<i64>(fight, unit, "", many)).unwrap_or(u16::MAX)
+}
+
+fn tally_order<T: Tally>(fight: &Fight, unit: UnitId, what: &'static str, many: u16) -> T {
+    let label = format_args!("{what}: {many} at {ORDER}");
+    let difficulty = T::default().add_fmt(label, ORDER * i64::from(many), rule::U_BAT_11);
     let fighter = fight.fighters.get(&unit);
     match fighter.map_or(0, |f| conditions(&f.conditions).orders()) {
         0 => difficulty,

@@ -2,6 +2,7 @@
 
 use crate::Result;
 use anyhow::{Context, anyhow};
+use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use octant_engine::ids::TerritoryId;
 use octant_engine::log::{Base, Entry};
 use octant_engine::save::Envelope;
@@ -112,15 +113,24 @@ pub(super) fn replays() -> Result<Vec<Played>> {
         .collect()
 }
 
+/// A whole battle at the table, by the tactic: one of the campaigns that are kept deflated.
+pub(super) fn battle() -> Result<Played> {
+    let name = "a-battle-by-the-tactic";
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../replays");
+    let bytes = fs::read(folder.join(format!("{name}.json.deflate")))?;
+    let text = decompress_to_vec_with_limit(&bytes, 8 << 20).map_err(|fault| anyhow!("{fault}"))?;
+    of(name.to_owned(), serde_json::from_slice(&text)?)
+}
+
 fn read(path: &Path) -> Result<Played> {
-    let mut game: serde_json::Value = serde_json::from_str(&fs::read_to_string(path)?)?;
+    let game = serde_json::from_str(&fs::read_to_string(path)?)?;
+    let name = path.file_stem().context("a name")?;
+    of(name.to_string_lossy().into_owned(), game)
+}
+
+fn of(name: String, mut game: serde_json::Value) -> Result<Played> {
     let base = serde_json::from_value(game["base"].take())?;
     let entries = serde_json::from_value(game["entries"].take())?;
-    let name = path
-        .file_stem()
-        .context("a name")?
-        .to_string_lossy()
-        .into_owned();
     Ok(Played {
         name,
         log: replay(base, entries)?,

@@ -1,15 +1,16 @@
-//! The games of `tests/replays` come out the same in the browser as natively.
+//! The games of `tests/replays` come out the same in the browser as natively, a whole battle at the table among them.
 
 use super::app::App;
-use super::grounds::replays;
+use super::grounds::{battle, replays};
 use crate::{Lab, Result};
 use anyhow::{anyhow, ensure};
 
 pub(super) async fn run(lab: Lab) -> Result {
     let server = lab.serve()?;
     let app = App::open(&lab, &server, "checker").await?;
-    let games = replays()?;
+    let mut games = replays()?;
     ensure!(!games.is_empty(), "tests/replays is empty");
+    games.push(battle()?);
     for game in games {
         let here = game
             .log

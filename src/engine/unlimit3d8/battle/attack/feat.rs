@@ -16,6 +16,11 @@ impl Profile {
     pub fn use_cost(&self, init: u8) -> Worked {
         weapon_cdt(Worked::new(), self, init)
     }
+
+    /// The same without its working.
+    pub fn use_cost_value(&self, init: u8) -> u16 {
+        u16::try_from(weapon_cdt(0_i64, self, init)).unwrap_or(u16::MAX)
+    }
 }
 
 /// What comes of a roll with special equipment.
@@ -69,6 +74,11 @@ impl Warp {
     /// The score to be reached.
     pub fn difficulty(&self) -> Worked {
         self.tally_difficulty()
+    }
+
+    /// The same without its working.
+    pub fn difficulty_value(&self) -> u16 {
+        u16::try_from(self.tally_difficulty::<i64>()).unwrap_or(u16::MAX)
     }
 
     fn tally_difficulty<T: Tally>(&self) -> T {
@@ -143,6 +153,11 @@ impl Piracy {
         self.tally_difficulty()
     }
 
+    /// The same without its working.
+    pub fn difficulty_value(&self) -> u16 {
+        u16::try_from(self.tally_difficulty::<i64>()).unwrap_or(u16::MAX)
+    }
+
     fn tally_difficulty<T: Tally>(&self) -> T {
         let sum = T::default();
         match self.prize {
@@ -173,7 +188,7 @@ impl Piracy {
 }
 
 fn tokens(profile: &Profile, shooter: &Shooter) -> u16 {
-    u16::try_from(weapon_cdt(0_i64, profile, shooter.init)).unwrap_or(u16::MAX)
+    profile.use_cost_value(shooter.init)
 }
 
 fn read(shooter: &Shooter, difficulty: i64, throw: Throw) -> Reading {

@@ -1,12 +1,14 @@
 //! Attacks that could be made now, and the best of them.
 
-use super::super::act::{Act, Measured};
-use super::super::attack::{Attack, How, Profile, Use};
+use super::super::act::{Act, Drill};
+use super::super::attack::{Attack, Profile, Use};
+use super::super::kind::FightKind;
 use super::super::menu::SHORTEST_RAM;
 use super::super::target::Hand;
 use super::plan::{CONTACT, LATER, Rated, Ready, rate};
 use super::scene::{Figure, Scene, can_ram};
 use super::{Wish, signed};
+use crate::ids::UnitId;
 use crate::quantity::Inches;
 
 /// An attack that could be made, now or after a move, with the most that it can be worth for its tokens.
@@ -18,10 +20,30 @@ pub(super) struct Choice<'s, 'a> {
     wish: Wish,
 }
 
+impl Choice<'_, '_> {
+    /// Whether it is something that units are ordered to do by this name.
+    pub(super) fn does(&self, what: Drill) -> bool {
+        let action = FightKind::of(&self.wish.act).action();
+        action.is_some_and(|(_, drill)| drill == Some(what))
+    }
+
+    /// The same of one unit.
+    pub(super) fn is_of(&self, unit: UnitId, what: Drill) -> bool {
+        FightKind::of(&self.wish.act).action() == Some((unit, Some(what)))
+    }
+}
+
 impl<'a> Scene<'a> {
-    /// The best of some attacks, if it is better than something else. Exact odds are worked out of those only that may beat what is known.
-    pub(super) fn best(&self, of: &[Choice<'_, 'a>], or: Option<Rated>) -> Option<Rated> {
-        let mut order: Vec<(i64, usize)> = of.iter().map(|c| -c.most).zip(0..).collect();
+    /// The best of those attacks that count, if it is better than something else. Exact odds are worked out of those only that may beat what is
+    /// known.
+    pub(super) fn best_of(
+        &self,
+        of: &[Choice<'_, 'a>],
+        counts: impl Fn(&Choice<'_, 'a>) -> bool,
+        or: Option<Rated>,
+    ) -> Option<Rated> {
+        let counted = of.iter().enumerate().filter(|(_, choice)| counts(choice));
+        let mut order: Vec<(i64, usize)> = counted.map(|(n, c)| (-c.most, n)).collect();
         order.sort_unstable();
         let mut best = or;
         for choice in order.into_iter().filter_map(|(_, n)| of.get(n)) {
@@ -31,8 +53,11 @@ impl<'a> Scene<'a> {
             }
             let rate = rate(self.value(&choice.attack, choice.foe), choice.tokens);
             if rate > to_beat {
-                let wish = choice.wish.clone();
-                best = Some(Rated { rate, wish });
+                best = Some(Rated {
+                    rate,
+                    tokens: choice.tokens,
+                    wish: choice.wish.clone(),
+                });
             }
         }
         best
@@ -43,14 +68,14 @@ impl<'a> Scene<'a> {
         &self,
         (attack, foe, tokens): (Attack, &'s Figure<'a>, u16),
         choices: &mut Vec<Choice<'s, 'a>>,
-        wish: impl FnOnce(&Attack) -> Wish,
+        wish: impl FnOnce() -> Wish,
     ) {
         let most = rate(self.bound(&attack), tokens);
         if most > 0 {
             choices.push(Choice {
                 most,
                 tokens,
-                wish: wish(&attack),
+                wish: wish(),
                 attack,
                 foe,
             });
@@ -76,19 +101,6 @@ impl<'a> Scene<'a> {
         }
     }
 
-    fn measured(&self, attack: &Attack, foe: &Figure<'_>) -> Measured {
-        let (distance, through) = match &attack.how {
-            How::Shot(shot) => (shot.distance, shot.enters_field),
-            How::Close(_) | How::Ram(_) => (Inches::ZERO, false),
-        };
-        Measured {
-            distance,
-            through,
-            under: self.is_under(foe.target),
-            ..Measured::default()
-        }
-    }
-
     /// A shot from where it stands, and one after a step towards the target.
     fn shoots<'s>(
         &self,
@@ -101,34 +113,44 @@ impl<'a> Scene<'a> {
         let (unit, target) = (ready.unit, foe.target);
         let at = ready.figure.at;
         let still = self.shot(ready.figure, profile, (at, foe.at), gap, foe, None);
-        let hits = still.successes();
-        self.weigh((still, foe, still.cdt_value()), choices, |shot| {
-            Wish::of(Act::Shoot {
-                unit,
-                slot,
-                target,
-                measured: self.measured(shot, foe),
-            })
-        });
+        let mut hits = 0;
+        if let Some((still, measured)) = self.along(still, ready.figure, at, foe) {
+            hits = still.successes();
+            self.weigh((still, foe, still.cdt_value()), choices, || {
+                Wish::of(Act::Shoot {
+                    unit,
+                    slot,
+                    target,
+                    measured,
+                })
+            });
+        }
         // An assault counts every 2": it pays only from near.
         let moved = ready.reach.min(gap);
         if moved == Inches::ZERO || gap.0 > ready.reach.0 + 800 {
             return;
         }
         let to = at.toward(foe.at, signed(moved));
+        if !self.is_way(at, to) {
+            return;
+        }
         let left = Inches(gap.0 - moved.0);
         let cost = self.view.cast.move_cost(ready.card.increment, moved);
         let cost = u8::try_from(cost).unwrap_or(u8::MAX);
         let assault = self.shot(ready.figure, profile, (to, foe.at), left, foe, Some(cost));
+        let Some((assault, measured)) = self.along(assault, ready.figure, to, foe) else {
+            return;
+        };
         if assault.successes() <= hits {
             return;
         }
-        self.weigh((assault, foe, assault.cdt_value()), choices, |shot| Wish {
+        self.weigh((assault, foe, assault.cdt_value()), choices, || Wish {
+            leaps: None,
             act: Act::Assault {
                 unit,
                 slot,
                 target,
-                measured: self.measured(shot, foe),
+                measured,
                 moved,
             },
             goes: Some((unit, to)),
@@ -150,7 +172,7 @@ impl<'a> Scene<'a> {
         }
         let attack = self.blow(ready.figure, profile, foe);
         if gap <= CONTACT {
-            self.weigh((attack, foe, attack.cdt_value()), choices, |_| {
+            self.weigh((attack, foe, attack.cdt_value()), choices, || {
                 Wish::of(Act::Strike {
                     unit,
                     slot,
@@ -161,11 +183,15 @@ impl<'a> Scene<'a> {
             });
             return;
         }
+        if !self.is_way(ready.figure.at, foe.at) {
+            return;
+        }
         let cost = self.view.cast.move_cost(ready.card.increment, gap);
         // The blow comes a turn later, if the target is still there.
         let tokens = cost.saturating_add(attack.cdt_value());
         let tokens = tokens.saturating_add(2 * LATER);
-        self.weigh((attack, foe, tokens), choices, |_| Wish {
+        self.weigh((attack, foe, tokens), choices, || Wish {
+            leaps: None,
             act: Act::Move {
                 unit,
                 distance: gap,
@@ -186,13 +212,15 @@ impl<'a> Scene<'a> {
             return;
         };
         let near = gap >= SHORTEST_RAM && gap <= ready.reach;
-        if !near || !can_ram(ready.figure, foe) {
+        // A ram is straight, and leads through no building (U-BAT-25, U-BAT-28).
+        if !near || !can_ram(ready.figure, foe) || !self.is_way(ready.figure.at, foe.at) {
             return;
         }
         let Some(attack) = self.ram(ready.figure, foe, gap) else {
             return;
         };
-        self.weigh((attack, foe, attack.cdt_value()), choices, |_| Wish {
+        self.weigh((attack, foe, attack.cdt_value()), choices, || Wish {
+            leaps: None,
             act: Act::Ram {
                 unit: ready.unit,
                 target,
@@ -223,16 +251,19 @@ impl<'a> Scene<'a> {
             for foe in self.foes() {
                 let gap = figure.gap(figure.at, foe);
                 let shot = self.shot(figure, &profile, (figure.at, foe.at), gap, foe, None);
-                self.weigh((shot, foe, shot.cdt_value()), &mut choices, |shot| {
+                let Some((shot, measured)) = self.along(shot, figure, figure.at, foe) else {
+                    continue;
+                };
+                self.weigh((shot, foe, shot.cdt_value()), &mut choices, || {
                     Wish::of(Act::Volley {
                         turret,
                         target: foe.target,
-                        measured: self.measured(shot, foe),
+                        measured,
                     })
                 });
             }
         }
-        let best = self.best(&choices, None)?;
+        let best = self.best_of(&choices, |_| true, None)?;
         Some(best.wish).filter(|wish| self.is_offered(&wish.act))
     }
 }

@@ -5,9 +5,12 @@
 //! offered; it throws no dice of its own. The same battle and sketch give the same act.
 
 mod choice;
+mod feats;
+mod orders;
 mod plan;
 mod scene;
 mod shift;
+mod sight;
 mod sketch;
 mod skirmish;
 mod worth;
@@ -32,11 +35,17 @@ pub struct Wish {
     pub act: Act,
     /// The unit that moves by it, and where it then stands.
     pub goes: Option<(UnitId, Spot)>,
+    /// The unit that crosses by it if the dice are with it, and where it then stands (U-SPC-1).
+    pub leaps: Option<(UnitId, Spot)>,
 }
 
 impl Wish {
     fn of(act: Act) -> Self {
-        Self { act, goes: None }
+        Self {
+            act,
+            goes: None,
+            leaps: None,
+        }
     }
 }
 
@@ -158,6 +167,7 @@ impl Scene<'_> {
         Some(Wish {
             act,
             goes: Some((unit, at)),
+            leaps: None,
         })
     }
 

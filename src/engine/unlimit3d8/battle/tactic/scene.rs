@@ -5,6 +5,7 @@ use super::super::cast::{Card, conditions};
 use super::super::fight::Fighter;
 use super::super::menu::View;
 use super::super::target::{Hand, Target};
+use super::sight::Block;
 use super::sketch::{Fields, Sketch, Spot};
 use crate::ids::BuildingId;
 use crate::quantity::Inches;
@@ -18,6 +19,8 @@ pub(super) struct Scene<'a> {
     pub(super) fields: Fields,
     /// Units in the open, and armed turrets.
     pub(super) figures: Vec<Figure<'a>>,
+    /// The buildings that stand.
+    pub(super) blocks: Vec<Block>,
 }
 
 /// Somebody on the field.
@@ -88,12 +91,15 @@ impl<'a> Scene<'a> {
                 });
             }
         }
-        Self {
+        let mut scene = Self {
             view,
             sketch,
             fields,
             figures,
-        }
+            blocks: Vec::new(),
+        };
+        scene.blocks = scene.blocks();
+        scene
     }
 
     /// What is worth shooting at: enemy units in the open, and armed turrets that obey an enemy.

@@ -1,9 +1,10 @@
 //! Moves: towards an enemy or away from him, each with what could be done from there later.
 
 use super::super::act::Act;
-use super::super::attack::{Attack, How, Use};
+use super::super::attack::{Attack, Cover, How, Use};
 use super::plan::{CONTACT, LATER, Rated, Ready, rate};
 use super::scene::{Figure, Scene};
+use super::sight::Line;
 use super::sketch::Spot;
 use super::worth::POINT;
 use super::{Wish, signed};
@@ -41,6 +42,23 @@ impl Prepared {
         rate(POINT * estimate, self.tokens.saturating_add(more))
     }
 
+    /// Reckons with what lies between; says whether it can be made. Somebody else may see for those that need no sight.
+    fn goes_along(&mut self, line: Line) -> bool {
+        let target = self.attack.target;
+        let How::Shot(shot) = &mut self.attack.how else {
+            return true;
+        };
+        shot.cover = match line {
+            Line::Open => Cover::Open,
+            Line::Cover => Cover::Building,
+            // Which one matters only for what misses.
+            Line::Behind(_) => Cover::Barricade(target),
+            Line::Blocked if shot.profile.indirect => Cover::Open,
+            Line::Blocked => return false,
+        };
+        true
+    }
+
     /// Whether a field on the way stops it.
     fn is_barred(&self) -> bool {
         matches!(&self.attack.how, How::Shot(shot) if shot.profile.barred)
@@ -48,8 +66,9 @@ impl Prepared {
 }
 
 impl<'a> Scene<'a> {
-    /// Moves towards the nearest enemy and away from it, each with what could be done from there later; or what is better.
-    pub(super) fn shifts(&self, ready: Ready<'_, '_>, mut best: Option<Rated>) -> Option<Rated> {
+    /// The best move towards the nearest enemy or away from it, by what could be done from there later.
+    pub(super) fn shifts(&self, ready: Ready<'_, '_>) -> Option<Rated> {
+        let mut best: Option<Rated> = None;
         let cast = self.view.cast;
         let from = ready.figure.at;
         let reach = signed(ready.reach);
@@ -85,12 +104,15 @@ impl<'a> Scene<'a> {
                 continue;
             }
             let first = by.clamp(-reach, reach);
+            if self.is_on_a_building(from.toward(foe.at, first)) {
+                continue;
+            }
             let distance = Inches(first.unsigned_abs());
             let moves = by.unsigned_abs().div_ceil(ready.reach.0.max(1));
             let moves = u16::try_from(moves).unwrap_or(u16::MAX);
             let cost = cast.move_cost(ready.card.increment, distance);
             let tokens = cost.saturating_add(LATER).saturating_mul(moves);
-            let can = self.prospect(&mut own, ready.reach, (spot, foe.at), left(by), tokens);
+            let can = self.prospect(&mut own, ready.reach, (spot, foe), left(by), tokens);
             // From where it can do nothing it comes nearer, whatever it has to fear, and goes no farther off.
             let rate = match can {
                 0 if by < 0 => continue,
@@ -109,7 +131,11 @@ impl<'a> Scene<'a> {
                 let goes = Some((ready.unit, from.toward(foe.at, first)));
                 best = Some(Rated {
                     rate,
-                    wish: Wish { act, goes },
+                    tokens: cost.saturating_add(LATER),
+                    wish: Wish {
+                        goes,
+                        ..Wish::of(act)
+                    },
                 });
             }
         }
@@ -125,6 +151,12 @@ impl<'a> Scene<'a> {
         } else {
             6
         }
+    }
+
+    /// What a unit can do from where it stands.
+    pub(super) fn at_present(&self, ready: Ready<'_, '_>, gap: Inches, foe: &Figure<'_>) -> i64 {
+        let mut own = self.own_attacks(ready, foe);
+        self.prospect(&mut own, ready.reach, (ready.figure.at, foe), gap, 0)
     }
 
     /// Each weapon of a unit against an enemy, from wherever it may be.
@@ -144,12 +176,16 @@ impl<'a> Scene<'a> {
         &self,
         own: &mut [Prepared],
         reach: Inches,
-        (from, to): (Spot, Spot),
+        (from, foe): (Spot, &Figure<'_>),
         gap: Inches,
         cost: u16,
     ) -> i64 {
+        let (to, line) = (foe.at, self.line(from, foe));
         let rates = own.iter_mut().map(|weapon| match weapon.attack.how {
             How::Shot(_) => {
+                if !weapon.goes_along(line) {
+                    return 0;
+                }
                 let enters = weapon.is_barred() && self.fields.entry(from, to).is_some();
                 weapon.rate(gap, enters, cost)
             }

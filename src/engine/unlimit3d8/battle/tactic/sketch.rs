@@ -1,5 +1,5 @@
-//! Where units stand, as whoever fights without a board imagines it: an empty plain with the buildings as marks on it. Nobody is hidden behind
-//! anything; only force fields are reckoned with.
+//! Where units stand, as whoever fights without a board imagines it: a plain with the buildings on it. What they hide is told by
+//! [`sight`](super::sight); whoever walks finds a way round them.
 
 use super::super::cast::Cast;
 use super::super::fight::{Burst, Cause, Fight};
@@ -60,6 +60,7 @@ impl Spot {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sketch {
     spots: BTreeMap<UnitId, Spot>,
+    leap: Option<(UnitId, Spot)>,
 }
 
 /// The blocks of the force fields that work, by their upper left corners (U-BAT-29).
@@ -114,6 +115,22 @@ impl Sketch {
     /// Puts a unit somewhere.
     pub fn put(&mut self, unit: UnitId, at: Spot) {
         self.spots.insert(unit, at);
+    }
+
+    /// Somebody tries to cross to a spot.
+    pub fn leap(&mut self, leap: Option<(UnitId, Spot)>) {
+        self.leap = leap;
+    }
+
+    /// Whoever tried to cross stands there if it bursts there now.
+    pub fn arrive(&mut self, fight: &Fight) {
+        let Some((unit, at)) = self.leap.take() else {
+            return;
+        };
+        let warps = |burst: &Burst| burst.cause == Cause::Warp && burst.by == Hand::Unit(unit);
+        if fight.bursts.first().is_some_and(warps) {
+            self.put(unit, at);
+        }
     }
 
     /// Where a unit stands.

@@ -50,6 +50,7 @@ fn wish(
     seats: &[PlayerId],
     sketch: &mut Sketch,
 ) -> Option<(PlayerId, Act)> {
+    sketch.arrive(fight);
     let first = awaited(fight);
     // Turrets fire directly after an enemy acted, before whoever is awaited goes on.
     let others = seats.iter().filter(|seat| Some(**seat) != first);
@@ -64,6 +65,7 @@ fn wish(
             if let Some((unit, spot)) = wish.goes {
                 sketch.put(unit, spot);
             }
+            sketch.leap(wish.leaps);
             return Some((*seat, wish.act));
         }
     }

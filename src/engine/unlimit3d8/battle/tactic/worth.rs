@@ -15,13 +15,13 @@ use crate::rulebook::tables::{Condition, Skill};
 /// What counts as much as one hit point, over all 512 throws.
 pub(super) const POINT: i64 = 10;
 /// What a destroyed unit is worth beside its last points.
-const WRECK: i64 = 80;
+pub(super) const WRECK: i64 = 80;
 /// What a token for an enemy is worth.
-const TOKEN: i64 = 6;
+pub(super) const TOKEN: i64 = 6;
 /// What a state is worth that an enemy is not in yet.
 const STATE: i64 = 30;
 /// What a hit point of an own unit weighs, where a blast takes it.
-const OWN: i64 = 15;
+pub(super) const OWN: i64 = 15;
 
 impl Scene<'_> {
     /// A shot from a spot so far off, as it would be rolled for.
