@@ -4,6 +4,24 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::iter::Sum;
 
+/// A number as it is written everywhere: `7`, `1000`, and with thin spaces from five digits on, `12 500`. A true minus stands before what is less
+/// than nothing.
+pub fn grouped(n: i64) -> String {
+    let digits = n.unsigned_abs().to_string();
+    let mut out = String::new();
+    if n < 0 {
+        out.push('\u{2212}');
+    }
+    for (i, c) in digits.chars().enumerate() {
+        let left = digits.len() - i;
+        if i > 0 && digits.len() > 4 && left.is_multiple_of(3) {
+            out.push('\u{202f}');
+        }
+        out.push(c);
+    }
+    out
+}
+
 macro_rules! amount {
     ($(#[$doc:meta])* $name:ident($int:ty), $unit:literal) => {
         $(#[$doc])*
@@ -40,7 +58,7 @@ macro_rules! amount {
 
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, concat!("{}", $unit), self.0)
+                write!(f, concat!("{}", $unit), grouped(i64::from(self.0)))
             }
         }
     };
@@ -82,5 +100,24 @@ impl Inches {
     /// Whole inches.
     pub const fn whole(n: u32) -> Self {
         Self(n * 100)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_numbers_are_grouped_and_four_digits_are_not() {
+        for (n, text) in [
+            (0, "0"),
+            (1000, "1000"),
+            (12_500, "12\u{202f}500"),
+            (1_234_567, "1\u{202f}234\u{202f}567"),
+            (-20_000, "\u{2212}20\u{202f}000"),
+        ] {
+            assert_eq!(grouped(n), text);
+        }
+        assert_eq!(Credits(20_000).to_string(), "20\u{202f}000 SC");
     }
 }

@@ -2,6 +2,7 @@
 
 use super::waiting::Waiting;
 use super::{Curtain, DicePrompt, Hint, NoticeBar, seat_class};
+use crate::app::platform::sight;
 use crate::app::router::{Page, Route, use_route};
 use crate::app::stores::aids::use_aids;
 use crate::app::stores::keeper::SaveState;
@@ -122,6 +123,12 @@ pub fn CampaignFrame(
         }
         now
     });
+    // On a narrow screen the row of tabs is wider than the screen.
+    Effect::new(move |_| {
+        page.track();
+        phase.track();
+        sight::centre(".tabs [aria-current=page]");
+    });
     view! {
         <div class="frame" inert=move || session.curtain().get().is_some()>
             <header class="top">
@@ -137,6 +144,7 @@ pub fn CampaignFrame(
             </header>
             <main class="main" id="main"><Show when=move || !rules.get()><Hint page=page /></Show>{children()}</main>
             <footer class="bottom">
+                <NoticeBar page=page />
                 <SeatBar />
                 <nav class="tabs" aria-label="Campaign">
                     {move || tabs(phase.get()).into_iter().map(|(word, to)| {
@@ -148,7 +156,6 @@ pub fn CampaignFrame(
                 </nav>
             </footer>
         </div>
-        <NoticeBar />
         <DicePrompt />
         <Curtain />
     }
@@ -240,7 +247,8 @@ fn SeatBar() -> impl IntoView {
             <button type="button" class="small" data-testid="redo" aria-disabled=move || session.can_redo().is_err().to_string()
                 on:click=move |_| session.redo()>"Redo"</button>
             <Show when=move || session.follower()>
-                <button type="button" class="go" on:click=move |_| session.take_over()>"Take over here"</button>
+                <span class="cap">"Another tab has this campaign. Here it can only be looked at."</span>
+                <button type="button" class="go" data-testid="take-over" on:click=move |_| session.take_over()>"Take over here"</button>
             </Show>
             <Show when=move || session.seat().is_some() && !tactical.get()>
                 {move || if is_done.get() {

@@ -1,6 +1,8 @@
 //! What may be done, and why not.
 
 use super::ClauseLink;
+use crate::app::platform::page;
+use crate::app::router::Page;
 use crate::app::stores::session::{Notice, use_session};
 use crate::app::words;
 use leptos::prelude::*;
@@ -59,11 +61,41 @@ pub fn OfferButton(
     }
 }
 
-/// What was refused or has to be said, above the page until it is put away.
+/// So long a refusal stays, in milliseconds: enough to read the longest twice.
+const READ: i32 = 12_000;
+
+/// What was refused or has to be said. It stands in the bar at the bottom, where it covers none of the bar's buttons. A refusal goes by itself
+/// after a while and with the page that it is about; what has to be said stays until it is put away.
 #[component]
-pub fn NoticeBar() -> impl IntoView {
+pub fn NoticeBar(
+    /// Which page is shown.
+    page: Signal<Page>,
+) -> impl IntoView {
     let session = use_session();
     let notice = session.notice();
+    let passes = |said: &Option<Notice>| matches!(said, Some(Notice::Refused(_) | Notice::Time(_)));
+    let shown = StoredValue::new(0_u32);
+    Effect::new(move |_| {
+        let goes = notice.with(passes);
+        let now = shown.try_update_value(|n| {
+            *n = n.wrapping_add(1);
+            *n
+        });
+        if goes {
+            page::after(READ, move || {
+                if shown.try_get_value() == now {
+                    notice.try_set(None);
+                }
+            });
+        }
+    });
+    Effect::new(move |before: Option<Page>| {
+        let page = page.get();
+        if before.is_some_and(|before| before != page) && notice.with_untracked(passes) {
+            notice.set(None);
+        }
+        page
+    });
     view! {
         <div aria-live="assertive">
             {move || notice.get().map(|said| view! {

@@ -3,6 +3,7 @@
 use super::Dialog;
 use crate::app::router::Route;
 use leptos::prelude::*;
+use octant_engine::quantity::grouped;
 use octant_engine::rulebook::{RuleRef, Worked};
 
 /// A clause id that leads to the rulebook.
@@ -33,7 +34,7 @@ pub fn Figure(
     unit: &'static str,
 ) -> impl IntoView {
     let open = RwSignal::new(false);
-    let number = move || format!("{}{unit}", thousands(worked.get().value()));
+    let number = move || format!("{}{unit}", grouped(worked.get().value()));
     view! {
         <button type="button" class="figure" aria-label=move || format!("{}: {}, show the working", label.get(), number())
             on:click=move |_| open.set(true)>
@@ -92,23 +93,10 @@ pub fn Bar(
     }
 }
 
-/// A number with a thin space between thousands.
-fn thousands(n: i64) -> String {
-    let digits = n.unsigned_abs().to_string();
-    let mut out = String::new();
-    for (i, c) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            out.push('\u{202f}');
-        }
-        out.push(c);
-    }
-    if n < 0 { format!("\u{2212}{out}") } else { out }
-}
-
 fn signed(n: i64) -> String {
     if n < 0 {
-        thousands(n)
+        grouped(n)
     } else {
-        format!("+{}", thousands(n))
+        format!("+{}", grouped(n))
     }
 }

@@ -69,8 +69,15 @@ fn CardSheets() -> impl IntoView {
     });
     let sheet = Memo::new(move |_| {
         let view = session.view();
-        let cards: Vec<_> = chosen
-            .get()
+        // Player by player, as the list to tick is.
+        let seats = seats.get();
+        let mut ids: Vec<UnitId> = chosen.get().into_iter().collect();
+        ids.sort_by_key(|id| {
+            let owner = view.open.units.get(id).map(|u| u.owner);
+            let place = seats.iter().position(|seat| Some(*seat) == owner);
+            (place, *id)
+        });
+        let cards: Vec<_> = ids
             .into_iter()
             .filter_map(|id| unit_card(&view, id).ok())
             .collect();

@@ -172,7 +172,7 @@ fn About() -> impl IntoView {
             <h3>"How secret secrets are"</h3>
             <p>
                 "The curtain hides a player's plans from glances when one device goes round the table. They are not encrypted: whoever has this device and knows how can read them
-                in the browser's data. Play with people you trust, or each on a device of his own with shared files."
+                in the browser's data. Play with people you trust, or each on an own device with shared files."
             </p>
             <h3>"Licence"</h3>
             <p>

@@ -1,5 +1,6 @@
 //! How much room something has on the screen, and whether the keyboard is in use.
 
+use leptos::prelude::request_animation_frame;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Element, ResizeObserver};
@@ -78,6 +79,30 @@ pub fn uncover(id: &str, from: &str) {
 pub fn focus_shows() -> bool {
     let document = web_sys::window().and_then(|w| w.document());
     document.is_some_and(|d| matches!(d.query_selector(":focus-visible"), Ok(Some(_))))
+}
+
+/// Scrolls an element's beginning back into sight where the page was scrolled beyond it.
+pub fn bring_back(id: &'static str) {
+    request_animation_frame(move || {
+        if let Some(element) = element(id)
+            && element.get_bounding_client_rect().top() < 0.0
+        {
+            element.scroll_into_view();
+        }
+    });
+}
+
+/// Scrolls a row sideways so far that the first element that a selector names stands in its middle.
+pub fn centre(selector: &'static str) {
+    request_animation_frame(move || {
+        let document = web_sys::window().and_then(|w| w.document());
+        if let Some(element) = document.and_then(|d| d.query_selector(selector).ok().flatten()) {
+            let place = web_sys::ScrollIntoViewOptions::new();
+            place.set_block(web_sys::ScrollLogicalPosition::Nearest);
+            place.set_inline(web_sys::ScrollLogicalPosition::Center);
+            element.scroll_into_view_with_scroll_into_view_options(&place);
+        }
+    });
 }
 
 /// Scrolls an element into sight where it is out of it.

@@ -325,6 +325,19 @@ pub async fn store(log: &Campaign) -> Result<String, String> {
     Ok(id)
 }
 
+/// As [`store`], unless this campaign is there already and nobody has done anything in it: then its name.
+///
+/// # Errors
+/// In words; nothing is then stored.
+pub async fn store_once(log: &Campaign) -> Result<String, String> {
+    let card = card_of(log, None);
+    let kept = shelf::list().await;
+    match kept.into_iter().find(|(_, kept)| kept.stands_as(&card)) {
+        Some((id, _)) => Ok(id),
+        None => store(log).await,
+    }
+}
+
 /// Everything stored under a prefix, from both stores.
 async fn pieces(prefix: &str) -> (BTreeMap<String, String>, BTreeMap<String, String>) {
     let near = local::keys(prefix)

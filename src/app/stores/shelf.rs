@@ -33,6 +33,18 @@ pub struct Card {
     pub last: u32,
 }
 
+impl Card {
+    /// Whether two campaigns can't be told apart: the same players at the same moment, after as many entries.
+    pub fn stands_as(&self, other: &Self) -> bool {
+        let about = |card: &Self| Self {
+            changed: 0.0,
+            backup: None,
+            ..card.clone()
+        };
+        about(self) == about(other)
+    }
+}
+
 /// Where a campaign's card is kept, in both stores.
 pub fn key(id: &str) -> String {
     format!("{ROOT}{id}{CARD}")
@@ -58,4 +70,34 @@ pub async fn list() -> Vec<(String, Card)> {
     let mut list: Vec<_> = all.into_iter().collect();
     list.sort_by(|a, b| b.1.changed.total_cmp(&a.1.changed));
     list
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_campaign_that_went_on_stands_elsewhere() {
+        let card = Card {
+            name: "Demo".into(),
+            players: vec!["Ada".into(), "Bo".into()],
+            turn: 9,
+            phase: Phase::Move,
+            changed: 1.0,
+            backup: None,
+            last: 400,
+            without: Vec::new(),
+        };
+        let later = Card {
+            changed: 2.0,
+            backup: Some(9),
+            ..card.clone()
+        };
+        assert!(card.stands_as(&later));
+        let played = Card {
+            last: 401,
+            ..card.clone()
+        };
+        assert!(!card.stands_as(&played));
+    }
 }

@@ -113,9 +113,9 @@ pub fn purpose(state: &State, purpose: Purpose) -> String {
             "One die tells what the find in {} is worth.",
             place(state, at)
         ),
-        Purpose::Lots => "One die tells who chooses his start territory next.".into(),
+        Purpose::Lots => "One die tells who chooses a start territory next.".into(),
         Purpose::Survival(id) => format!(
-            "{} is destroyed: one die for its pilot. On a 7 or 8 he gets out.",
+            "{} is destroyed: one die for its pilot. On a 7 or 8 the pilot gets out.",
             unit(state, id)
         ),
         Purpose::Battle(_, throws) => super::fight::purpose(state, throws),
@@ -158,7 +158,8 @@ pub fn time_fault(fault: &TimeFault) -> String {
             "Entry {seq} threw dice or showed secrets, so undo stops there. If all at the table agree, rewind in the log."
         ),
         TimeFault::Secret { .. } => {
-            "The last thing done is another player's secret. Only he can take it back.".into()
+            "The last thing done is another player's secret. Only that player can take it back."
+                .into()
         }
         TimeFault::Unknown { to } => format!("There is no entry {to} to go back to."),
     }

@@ -1,6 +1,7 @@
 //! Battles at the table, in words: what happened, and why something can't be done.
 
 use super::common::{deed, place, technology, unit};
+use octant_engine::dice::{Origin, Roll};
 use octant_engine::ids::{BuildingId, PlayerId};
 use octant_engine::quantity::Inches;
 use octant_engine::unlimit3d8::State;
@@ -163,8 +164,17 @@ fn tried(s: &State, what: &Feat, how: &Try) -> String {
         "{} {}: {} scores {score} against {difficulty}, {verdict}.",
         hand(s, how.by),
         feat(s, what),
-        how.roll
+        throw(&how.roll)
     )
+}
+
+/// The faces of a throw: `8 7 3`, with a word where they were typed in.
+fn throw(roll: &Roll) -> String {
+    let faces: Vec<String> = roll.faces().iter().map(|f| f.get().to_string()).collect();
+    match roll.origin() {
+        Origin::Typed => format!("{} (typed in)", faces.join(" ")),
+        Origin::App => faces.join(" "),
+    }
 }
 
 /// Where something burst.
@@ -241,9 +251,10 @@ fn told(s: &State, fact: &Fact) -> String {
         }
         Fact::Tried { what, how } => tried(s, what, how),
         Fact::Strayed { by, roll, distance } => format!(
-            "The shot of {} strays by {}: the die shows {roll}.",
+            "The shot of {} strays by {}: the die shows {}.",
             hand(s, *by),
-            inches(*distance)
+            inches(*distance),
+            throw(roll)
         ),
         Fact::Burst(what) => burst(s, what.cause),
         Fact::Landed { hit } if hit.is_empty() => "Nothing lies there.".into(),
@@ -430,13 +441,13 @@ pub fn hindrance(s: &State, why: &Hindrance) -> String {
         Hindrance::TackleOnUnits => "Only units can be tackled.".into(),
         Hindrance::NobodyOrdered => "Say who is ordered.".into(),
         Hindrance::NotUnderHim { unit: id } => format!(
-            "{} can\u{2019}t be ordered by him: an own unit whose pilot is of a lower level, and ready where it is to act.",
+            "{} can\u{2019}t be given that order: it takes an own unit whose pilot is of a lower level, and ready where it is to act.",
             unit(s, *id)
         ),
         Hindrance::TokensNotThere { unit: id, most } => {
             format!("Off {} go {} at most, at least one.", unit(s, *id), tokens(*most))
         }
-        Hindrance::NobodyToOrder { .. } => "There is nobody whom he could order that.".into(),
+        Hindrance::NobodyToOrder { .. } => "There is nobody who could be given that order.".into(),
         Hindrance::NoSlashes { unit: id, most } => {
             format!("{} has {most} slashes to repair.", unit(s, *id))
         }
@@ -486,5 +497,19 @@ pub fn hindrance(s: &State, why: &Hindrance) -> String {
             format!("{} has no shield there that was used up.", unit(s, *id))
         }
         Hindrance::NotPirated { .. } => "That is no Turret that was pirated.".into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use octant_engine::dice::Face;
+
+    #[test]
+    fn a_throw_is_told_die_by_die_and_typed_dice_in_words() {
+        let faces = || [8, 7, 3].into_iter().filter_map(Face::new).collect();
+        assert_eq!(throw(&Roll::new(faces(), Origin::App)), "8 7 3");
+        let typed = Roll::new(faces(), Origin::Typed);
+        assert_eq!(throw(&typed), "8 7 3 (typed in)");
     }
 }

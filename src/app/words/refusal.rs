@@ -74,7 +74,7 @@ fn general(s: &State, refusal: &Refusal) -> Option<String> {
             format!("{} has not said \u{201c}done\u{201d}.", who(s, *seat))
         }
         Refusal::OutOfTheGame { seat } => format!(
-            "{} has no territory and no unit left: nobody waits for him.",
+            "{} has no territory and no unit left: nobody waits any longer.",
             who(s, *seat)
         ),
         Refusal::WrongActor => "Tap a player first: somebody must take the device for this.".into(),
@@ -503,18 +503,18 @@ fn battle(s: &State, refusal: &Refusal) -> String {
             who(s, *seat)
         ),
         Refusal::HolderHasNoUnit { seat } => format!(
-            "{} has no unit that stands, so he can't hold the ground.",
+            "{} has no unit that stands, and so can't hold the ground.",
             who(s, *seat)
         ),
         Refusal::HolderMissing { seat } => {
-            format!("Units of {} stand: he holds the ground.", who(s, *seat))
+            format!("Units of {} stand: theirs is the ground.", who(s, *seat))
         }
         Refusal::NotHisDeed {
             character: id,
             deed: what,
         } => {
             format!(
-                "{} gains nothing for it: his class is not rewarded when he {}.",
+                "{} gains nothing for it: that class is not rewarded when it {}.",
                 character(s, *id),
                 deed(*what)
             )
@@ -528,15 +528,15 @@ fn battle(s: &State, refusal: &Refusal) -> String {
         Refusal::ReasonMissing => "Say why: it stands in the log for all to read.".into(),
         Refusal::ReasonTooLong { most } => format!("A reason has at most {most} characters."),
         Refusal::NoLotsToDraw => "There is nobody to draw lots for.".into(),
-        Refusal::LotsNotDrawn => "Draw lots first for who chooses his start.".into(),
-        Refusal::AnotherChooses { seat } => format!("{} chooses his start first.", who(s, *seat)),
-        Refusal::HasStart { seat } => format!("{} has his start already.", who(s, *seat)),
+        Refusal::LotsNotDrawn => "Draw lots first for who chooses a start.".into(),
+        Refusal::AnotherChooses { seat } => format!("{} chooses a start first.", who(s, *seat)),
+        Refusal::HasStart { seat } => format!("{} has a start already.", who(s, *seat)),
         Refusal::NextToAStart { territory } => format!(
             "{} is next door to another start, and there is ground that is not.",
             place(s, *territory)
         ),
         Refusal::StartNotChosen { seat } => {
-            format!("{} has not chosen his start territory.", who(s, *seat))
+            format!("{} has not chosen a start territory.", who(s, *seat))
         }
         Refusal::TableFull => "No more than 8 can play.".into(),
         Refusal::NameMissing => "A player needs a name.".into(),
@@ -552,7 +552,7 @@ fn battle(s: &State, refusal: &Refusal) -> String {
             )
         }
         Refusal::NoFreeTerritory => "No territory is free.".into(),
-        Refusal::OwnSeat { seat } => format!("{} plays for himself anyway.", who(s, *seat)),
+        Refusal::OwnSeat { seat } => format!("{} is who plays that seat anyway.", who(s, *seat)),
         Refusal::SetAlready => "It is so already.".into(),
         Refusal::WouldNotHold { cause } => {
             format!("The campaign would not hold together: {cause}.")

@@ -1,12 +1,13 @@
 //! Where words go on the map, so that they never cross each other at a given zoom.
 //!
-//! Each territory has up to three boxes: its name, a row of marks (Station, units, battle) below it, or survey words in the
-//! marks' place where there are none. The name in focus comes first; then marks, for they say more than names; then the other names,
-//! then survey words. Within each round the order is: in focus, battle, own, owned, others. What finds no room is flagged and shown when focused.
+//! Each territory has up to three boxes: its name, its marks (Station, units, battle) below it in a row, or in two where its ground is too
+//! narrow for one, and survey words below those. Marks and survey words that fit into the ground of their territory are kept within it. The name in focus comes
+//! first; then marks, for they say more than names; then the other names, then survey words. Within each round the order is: in focus, battle, own, owned, others. What finds no room is flagged and shown when focused.
 
 use super::map::RegionScene;
 use crate::ids::PlayerId;
 use crate::unlimit3d8::map::Point;
+use crate::unlimit3d8::state::Survey;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -46,7 +47,7 @@ impl Spot {
         }
     }
 
-    /// Moves it sideways as far as needed so that it does not reach over the map's left or right edge, if it is no wider than the map.
+    /// Moves it sideways as far as needed so that it does not reach over a left or a right edge, if it is no wider than there is room.
     fn keep_within(&mut self, (left, right): (i32, i32)) {
         let half = self.width / 2 + self.width % 2;
         let (least, most) = (left.saturating_add(half), right.saturating_sub(half));
@@ -71,9 +72,9 @@ pub struct Label {
     pub anchor: Point,
     /// The name.
     pub name: Spot,
-    /// Station, units and battle in a row; width 0 if there are none.
+    /// Station, units and battle in one row or two; width 0 if there are none.
     pub marks: Spot,
-    /// The survey words; width 0 if there are marks instead.
+    /// The survey words; width 0 if there are none to be said.
     pub survey: Spot,
 }
 
@@ -186,12 +187,18 @@ pub fn place(regions: &mut [RegionScene], zoom: u32) {
     let edges = edges(regions);
     for region in regions.iter_mut() {
         let kinds = kinds(region);
-        region.label = sized(region, &kinds, &units);
+        let rows = rows(region, &kinds, &units);
+        region.label = sized(region, &rows, &units);
         let label = &mut region.label;
+        for spot in [&mut label.marks, &mut label.survey] {
+            if let Some(own) = room(&region.points, spot).filter(|_| spot.height > 0) {
+                spot.keep_within(own);
+            }
+        }
         for spot in [&mut label.name, &mut label.marks, &mut label.survey] {
             spot.keep_within(edges);
         }
-        region.marks = row(&kinds, &region.label.marks, &units);
+        region.marks = placed(&rows, &region.label.marks, &units);
     }
     let mut taken = Taken::of(regions);
     // What is in focus is named whatever else there is.
@@ -215,39 +222,90 @@ pub fn place(regions: &mut [RegionScene], zoom: u32) {
     }
     for &i in &order {
         let region = &mut regions[i];
-        let wide = i64::from(region.label.survey.width) > i64::from(breadth(&region.points));
-        if region.label.name.shown && !wide {
+        let survey = &region.label.survey;
+        let fits = region.points.is_empty()
+            || room(&region.points, survey)
+                .is_some_and(|(l, r)| r.saturating_sub(l) >= survey.width);
+        if region.label.name.shown && fits {
             taken.put(&mut region.label.survey);
         }
     }
 }
 
-/// The marks from left to right in their box.
-fn row(kinds: &[MarkKind], place: &Spot, units: &impl Fn(i32) -> i32) -> Vec<Mark> {
-    let mut x = place.mid.x.saturating_sub(place.width / 2);
-    kinds
-        .iter()
-        .map(|kind| {
+/// The marks in one row, or in two where that is too wide for the ground and two are not.
+fn rows<'a>(
+    region: &RegionScene,
+    kinds: &'a [MarkKind],
+    units: &impl Fn(i32) -> i32,
+) -> Vec<&'a [MarkKind]> {
+    if kinds.is_empty() {
+        return Vec::new();
+    }
+    let anchor = region.label.anchor;
+    let line = Spot {
+        mid: Point {
+            x: anchor.x,
+            y: anchor.y.saturating_add(units(1 + MARK_PX / 2)),
+        },
+        height: units(MARK_PX),
+        ..Spot::nowhere(anchor)
+    };
+    let most = room(&region.points, &line).map_or(i32::MAX, |(l, r)| r.saturating_sub(l));
+    let (upper, lower) = kinds.split_at(kinds.len().div_ceil(2));
+    let two = across(upper).max(across(lower));
+    if kinds.len() > 2 && units(across(kinds)) > most && units(two) <= most {
+        vec![upper, lower]
+    } else {
+        vec![kinds]
+    }
+}
+
+/// The width of a row of marks in pixels.
+fn across(kinds: &[MarkKind]) -> i32 {
+    let gaps = i32::try_from(kinds.len().saturating_sub(1)).unwrap_or(0);
+    kinds.iter().map(|k| k.px()).sum::<i32>() + gaps * MARK_GAP_PX
+}
+
+/// The marks from left to right in their box, row by row.
+fn placed(rows: &[&[MarkKind]], place: &Spot, units: &impl Fn(i32) -> i32) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    let height = if rows.len() > 1 {
+        units(MARK_PX)
+    } else {
+        place.height
+    };
+    let top = place.mid.y.saturating_sub(place.height / 2);
+    for (n, row) in (0_i32..).zip(rows) {
+        let wide = place.width.min(units(across(row)));
+        let mut x = place.mid.x.saturating_sub(wide / 2);
+        let y = match rows.len() {
+            1 => place.mid.y,
+            _ => top
+                .saturating_add(height / 2)
+                .saturating_add(units(n * (MARK_PX + MARK_GAP_PX))),
+        };
+        for kind in *row {
             let width = units(kind.px());
             let mid = Point {
                 x: x.saturating_add(width / 2),
-                y: place.mid.y,
+                y,
             };
             x = x.saturating_add(width).saturating_add(units(MARK_GAP_PX));
-            Mark {
+            marks.push(Mark {
                 kind: *kind,
                 spot: Spot {
                     mid,
                     width,
-                    height: place.height,
+                    height,
                     shown: false,
                 },
-            }
-        })
-        .collect()
+            });
+        }
+    }
+    marks
 }
 
-fn sized(region: &RegionScene, kinds: &[MarkKind], units: &impl Fn(i32) -> i32) -> Label {
+fn sized(region: &RegionScene, rows: &[&[MarkKind]], units: &impl Fn(i32) -> i32) -> Label {
     let anchor = region.label.anchor;
     let below = |px: i32| Point {
         x: anchor.x,
@@ -263,12 +321,17 @@ fn sized(region: &RegionScene, kinds: &[MarkKind], units: &impl Fn(i32) -> i32) 
         height: units(height),
         shown: false,
     };
-    let gaps = i32::try_from(kinds.len().saturating_sub(1)).unwrap_or(0);
-    let marks: i32 = kinds.iter().map(|k| k.px()).sum::<i32>() + gaps * MARK_GAP_PX;
-    let second = if marks > 0 {
-        0
-    } else {
-        text_width(&region.survey_words, SURVEY_PX)
+    let marks = rows.iter().map(|row| across(row)).max().unwrap_or(0);
+    let count = i32::try_from(rows.len()).unwrap_or(0);
+    let high = match count {
+        0 => 0,
+        n => n * MARK_PX + (n - 1) * MARK_GAP_PX,
+    };
+    // A Station says already that somebody has been there.
+    let told = marks == 0 || region.survey != Survey::Untouched;
+    let second = match told {
+        true => text_width(&region.survey_words, SURVEY_PX),
+        false => 0,
     };
     // Two lines share the middle; a name alone has it for itself.
     let lift = if marks > 0 || second > 0 { -11 } else { 0 };
@@ -279,9 +342,41 @@ fn sized(region: &RegionScene, kinds: &[MarkKind], units: &impl Fn(i32) -> i32) 
             text_width(&region.name, NAME_PX) + 4,
             NAME_PX + 4,
         ),
-        marks: spot(below(10), marks, if marks > 0 { MARK_PX } else { 0 }),
-        survey: spot(below(9), second, if second > 0 { SURVEY_PX + 3 } else { 0 }),
+        marks: spot(below(1 + (high / 2).max(9)), marks, high),
+        survey: spot(
+            below(if high > 0 { high + 9 } else { 9 }),
+            second,
+            if second > 0 { SURVEY_PX + 3 } else { 0 },
+        ),
     }
+}
+
+/// From where to where a ground reaches at all heights of a box; none where the box is above or below it.
+fn room(points: &[Point], spot: &Spot) -> Option<(i32, i32)> {
+    let half = spot.height / 2;
+    let upper = chord(points, spot.mid.y.saturating_sub(half), spot.mid.x)?;
+    let lower = chord(points, spot.mid.y.saturating_add(half), spot.mid.x)?;
+    let (left, right) = (upper.0.max(lower.0), upper.1.min(lower.1));
+    (left < right).then_some((left, right))
+}
+
+/// From where to where a ground reaches at a height: the part that holds `x`, else the widest.
+fn chord(points: &[Point], y: i32, x: i32) -> Option<(i32, i32)> {
+    let ends = points.iter().zip(points.iter().cycle().skip(1));
+    let mut cuts: Vec<i32> = ends
+        .filter(|(a, b)| (a.y <= y) != (b.y <= y))
+        .map(|(a, b)| {
+            let (dx, dy) = (
+                i64::from(b.x) - i64::from(a.x),
+                i64::from(b.y) - i64::from(a.y),
+            );
+            let x = i64::from(a.x) + dx * (i64::from(y) - i64::from(a.y)) / dy;
+            i32::try_from(x).unwrap_or(a.x)
+        })
+        .collect();
+    cuts.sort_unstable();
+    let parts = cuts.chunks_exact(2).map(|pair| (pair[0], pair[1]));
+    parts.max_by_key(|(left, right)| ((*left..=*right).contains(&x), right.saturating_sub(*left)))
 }
 
 /// The left and the right edge of the land.

@@ -11,7 +11,8 @@ use super::text::esc;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-const STATION: &str = "m-4-9h8l5 5v8l-5 5h-8l-5-5v-8z";
+/// The outline of a Station's mark around its middle, an S within.
+pub(super) const STATION: &str = "m-4-9h8l5 5v8l-5 5h-8l-5-5v-8z";
 const BATTLE: &str = "m-8-9h16l4 4v10l-4 4h-16l-4-4v-10z";
 const SWORDS: &str = "m-5-5l10 10m0-10l-10 10";
 const BADGE: &str = "m-9-9h18a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3h-18a3 3 0 0 1-3-3v-12a3 3 0 0 1 3-3z";

@@ -1,6 +1,7 @@
 //! Scenes as SVG text: whole pictures for previews, print and exported files. Interactive screens draw from the scenes themselves.
 
 use super::labels::{MARK_PX, MarkKind, NAME_PX, SURVEY_PX, Spot};
+use super::lettering::STATION;
 use super::look::pattern_defs;
 use super::map::{MapScene, RegionScene};
 use super::signs;
@@ -103,8 +104,7 @@ fn words(out: &mut String, scene: &MapScene, region: &RegionScene) {
             MarkKind::Station => {
                 let _ = write!(
                     out,
-                    "<svg class=\"mark station\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 24 24\"><path d=\"{}\" fill=\"var(--panel)\" stroke=\"var(--ink)\" stroke-width=\"2\"/></svg>",
-                    signs::building(crate::rulebook::tables::BuildingKind::Station),
+                    "<svg class=\"mark station\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" viewBox=\"-10 -10 20 20\"><path d=\"M0 0{STATION}\" fill=\"var(--panel)\" stroke=\"var(--ink)\" stroke-width=\"1.5\"/><text dy=\".36em\" text-anchor=\"middle\" font-size=\"11\" fill=\"var(--ink)\">S</text></svg>",
                 );
             }
             MarkKind::Battle => {

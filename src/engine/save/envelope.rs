@@ -134,13 +134,7 @@ impl<R: Ruleset> Envelope<R> {
     /// # Errors
     /// What can't be read, and where.
     pub fn from_json(text: &str) -> Result<Self, Fault> {
-        let head: Head = serde_json::from_str(text).map_err(|e| {
-            if e.is_data() {
-                Fault::NotOctant
-            } else {
-                Fault::of_text(&e)
-            }
-        })?;
+        let head: Head = serde_json::from_str(text).map_err(|e| Fault::of_head(text, &e))?;
         if head.octant.as_deref() == Some(map_file::KIND) {
             return Err(Fault::OnlyMap);
         }

@@ -115,6 +115,15 @@ impl Fault {
         }
     }
 
+    /// A fault of a text that may be anybody's: what does not even begin as Octant's files do is none of them.
+    pub(super) fn of_head(text: &str, error: &serde_json::Error) -> Self {
+        if error.is_data() || !text.trim_start().starts_with('{') {
+            Self::NotOctant
+        } else {
+            Self::of_text(error)
+        }
+    }
+
     /// A fault of a part of the text.
     pub(super) fn of_part(place: Place, error: &serde_json::Error) -> Self {
         Self::Unreadable {
@@ -174,7 +183,7 @@ impl fmt::Display for Fault {
                 )
             }
             Self::NotText => f.write_str("Not a text file. Octant's files are text."),
-            Self::NotOctant => f.write_str("Not a file of Octant's."),
+            Self::NotOctant => f.write_str("This is no file of Octant's."),
             Self::OnlyMap => {
                 f.write_str("This is a map, not a campaign. Open it in the map editor.")
             }

@@ -69,13 +69,7 @@ fn read(bytes: &[u8], limits: &Limits) -> Result<MetaMap, Fault> {
     // Some editors put a mark before the text.
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     let text = std::str::from_utf8(bytes).map_err(|_| Fault::NotText)?;
-    let head: Head<'_> = serde_json::from_str(text).map_err(|e| {
-        if e.is_data() {
-            Fault::NotOctant
-        } else {
-            Fault::of_text(&e)
-        }
-    })?;
+    let head: Head<'_> = serde_json::from_str(text).map_err(|e| Fault::of_head(text, &e))?;
     let (Some(octant), Some(version)) = (head.octant, head.version) else {
         return Err(Fault::NotOctant);
     };
@@ -140,6 +134,8 @@ mod tests {
     fn what_is_no_map_is_told_apart() {
         assert_eq!(refused("{}"), Fault::NotOctant);
         assert_eq!(refused("[]"), Fault::NotOctant);
+        assert_eq!(refused(""), Fault::NotOctant);
+        assert_eq!(refused("Dear Jonas, here are"), Fault::NotOctant);
         assert_eq!(refused(r#"{"octant":"backup","version":1}"#), Fault::NoMap);
         assert_eq!(
             refused(r#"{"octant":"map","version":2}"#),

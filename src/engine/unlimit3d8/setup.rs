@@ -39,6 +39,9 @@ pub const START_CREDITS: Credits = Credits(1000);
 /// The longest name of a player.
 pub const LONGEST_PLAYER_NAME: u16 = 40;
 
+/// The most letters of a campaign's name.
+pub const LONGEST_CAMPAIGN_NAME: u16 = 60;
+
 /// The most vehicles and armors of a beginning. Finding free numbers for more would keep a device busy for minutes.
 pub const MOST_UNITS: usize = 2000;
 

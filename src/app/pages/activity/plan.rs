@@ -177,7 +177,7 @@ pub fn Changes(
         <section class="panel stack" aria-label="Changes so far" data-testid="plan">
             <div class="row spread"><h3>"Changes so far"</h3><ClauseLink rule=rule::U_TURN_3 /></div>
             <Show when=move || !list.get().is_empty()
-                fallback=|| view! { <p class="dim">"None. What was on stays on: if all is well, you are done."</p> }>
+                fallback=|| view! { <p class="dim">"None. What was on stays on, but refining, making and repairs are ordered anew each turn. If all is well, you are done."</p> }>
                 <ol class="changes">{move || list.get().into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ol>
                 <p class="cap">"Undo takes the last one back."</p>
             </Show>

@@ -1,6 +1,8 @@
 //! Names of units and operatives, and the number on a unit's model.
 
+use crate::app::components::{NumberInput, Wrong, read_number};
 use crate::app::stores::session::use_session;
+use leptos::context::Provider;
 use leptos::prelude::*;
 use octant_engine::ids::{CharacterId, UnitId};
 use octant_engine::unlimit3d8::Command;
@@ -23,9 +25,15 @@ pub fn NameUnit(
     let (old, digits) = now.unwrap_or_default();
     let name = RwSignal::new(old);
     let number = RwSignal::new(digits.to_string());
-    // What is no number is 0, which the rules refuse in their own words.
+    let wrong = Wrong::new();
     let save = move || {
-        let number = number.get_untracked().trim().parse().unwrap_or(0);
+        if wrong.stops(session) {
+            return;
+        }
+        let Ok(number) = read_number(&number.get_untracked(), 1, 999) else {
+            return;
+        };
+        let number = u16::try_from(number).unwrap_or(0);
         session.act(Command::NameUnit {
             unit: id,
             name: name.get_untracked().trim().to_string(),
@@ -37,9 +45,8 @@ pub fn NameUnit(
             <label class="field grow"><span>"Name"</span>
                 <input type="text" autocomplete="off" data-testid="unit-name" prop:value=name on:input=move |e| name.set(event_target_value(&e)) /></label>
             <label class="field"><span>"Number on the model"</span>
-                <input type="number" class="amount" min="1" max="999" inputmode="numeric" data-testid="unit-number" prop:value=number
-                    on:input=move |e| number.set(event_target_value(&e)) /></label>
-            <button type="submit" data-testid="save-unit-name">"Save"</button>
+                <Provider value=wrong><NumberInput text=number set=move |text| number.set(text) least=1 most=999 testid="unit-number" /></Provider></label>
+            <button type="submit" data-testid="save-unit-name" aria-disabled=move || wrong.any().to_string()>"Save"</button>
         </form>
     }
 }

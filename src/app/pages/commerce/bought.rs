@@ -138,9 +138,8 @@ fn next_steps(state: &State, seat: PlayerId) -> Vec<&'static str> {
         (true, false) => {
             steps.push("A machine needs an operative: hire one, then board in the Activity phase.")
         }
-        (false, _) if hired && !seats => {
-            steps.push("An operative on foot doesn't fight: buy a vehicle or an exo-armor for him.")
-        }
+        (false, _) if hired && !seats => steps
+            .push("An operative on foot doesn't fight: buy a vehicle or an exo-armor to go with."),
         _ => {}
     }
     if bare {

@@ -76,7 +76,7 @@ pub fn Buildings(
             <div>
                 <h3>"Buildings"</h3>
                 <p class="cap">
-                    "Buy puts it on the first free square. Until the phase ends you can still move it on the "
+                    "Buy puts it on the free square nearest to the middle. Until the phase ends you can still move it on the "
                     <a href=grid>"territory map"</a>". "<ClauseLink rule=rule::U_TER_4 />
                 </p>
             </div>
@@ -108,9 +108,12 @@ const CORNER: Square = match Square::new(0, 0) {
     None => panic!("a map has a corner"),
 };
 
-/// The first free square; the corner where there is none, so that the refusal tells why.
+/// The free square nearest to the middle; the corner where there is none, so that the refusal tells why.
 fn first(free: &Squares) -> Square {
-    free.iter().next().unwrap_or(CORNER)
+    // From the middle between the eighth and the ninth, in half squares.
+    let off = |n: u8| i32::from(n) * 2 - 15;
+    let far = |square: &Square| off(square.col()).pow(2) + off(square.row()).pow(2);
+    free.iter().min_by_key(far).unwrap_or(CORNER)
 }
 
 #[component]
@@ -191,5 +194,21 @@ fn BuildingLine(
                 } />
             </Show>
         </li>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_first_building_stands_near_the_middle() {
+        let square = |text: &str| text.parse::<Square>().expect("a square");
+        let mut free = Squares::default();
+        for text in ["A1", "P16", "G9", "B8"] {
+            free.insert(square(text));
+        }
+        assert_eq!(first(&free), square("G9"));
+        assert_eq!(first(&Squares::default()), square("A1"));
     }
 }

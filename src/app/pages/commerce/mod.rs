@@ -75,7 +75,7 @@ pub fn Commerce() -> impl IntoView {
     view! {
         <div class="page trade">
             {move || match seat.get() {
-                None => view! { <CallSeats title="Who trades?" words="Trade is open to all eyes, but each player buys and ships for himself. Hand the device over." /> }.into_any(),
+                None => view! { <CallSeats title="Who trades?" words="Trade is open to all eyes, but all buy and ship in turn, with the device in hand. Hand the device over." /> }.into_any(),
                 Some(seat) => view! { <Market seat=seat /> }.into_any(),
             }}
         </div>

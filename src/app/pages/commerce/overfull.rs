@@ -1,9 +1,10 @@
 //! Stores that hold more than the Warehouses left to them: what goes is chosen here before anything else (U-STO-5).
 
 use super::stores::{Amount, Name, Throw, have, lot_id, most};
-use crate::app::components::{Bar, ClauseLink};
+use crate::app::components::{Bar, ClauseLink, Typed, Wrong};
 use crate::app::stores::session::use_session;
 use crate::app::words;
+use leptos::context::Provider;
 use leptos::prelude::*;
 use octant_engine::ids::{PlayerId, TerritoryId};
 use octant_engine::rulebook::rule;
@@ -73,7 +74,7 @@ fn Choice(seat: PlayerId, at: TerritoryId) -> impl IntoView {
 fn Line(at: TerritoryId, lot: Lot) -> impl IntoView {
     let session = use_session();
     let limit = Memo::new(move |_| most(session, at, lot));
-    let wish = RwSignal::new(None::<u32>);
+    let wish = Typed::new(1);
     let units = Memo::new(move |_| {
         let usual = || match limit.get() {
             0 => have(&session.state(), at, lot),
@@ -82,9 +83,11 @@ fn Line(at: TerritoryId, lot: Lot) -> impl IntoView {
         wish.get().unwrap_or_else(usual)
     });
     view! {
+        <Provider value=Wrong::new()>
         <li class="buy" data-testid=format!("overfull-lot-{}", lot_id(lot))>
             <Name at=at lot=lot />
-            <div class="row"><Amount lot=lot units=units wish=wish most=limit prefix=format!("over-{at}-") /><Throw at=at lot=lot units=units wish=wish prefix=format!("over-{at}-") /></div>
+            <div class="row"><Amount lot=lot units=units wish=wish prefix=format!("over-{at}-") /><Throw at=at lot=lot units=units wish=wish prefix=format!("over-{at}-") /></div>
         </li>
+        </Provider>
     }
 }

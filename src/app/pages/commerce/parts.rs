@@ -1,6 +1,6 @@
 //! Parts of the trade and activity pages: buttons that ask the rules first, lines of a price list, the call for a player.
 
-use crate::app::components::{Figure, RefusalNote, seat_class};
+use crate::app::components::{Figure, RefusalNote, Wrong, seat_class};
 use crate::app::stores::session::{Session, use_session};
 use leptos::prelude::*;
 use octant_engine::log::Actor;
@@ -44,7 +44,7 @@ pub fn capital(words: &str) -> String {
         .unwrap_or_default()
 }
 
-/// A button that does one thing. While that is not possible, a tap says why.
+/// A button that does one thing. While that is not possible, or a number beside it is wrong, a tap says why.
 #[component]
 pub fn ActButton(
     /// What it does.
@@ -68,13 +68,14 @@ pub fn ActButton(
 ) -> impl IntoView {
     let session = use_session();
     let refused = refused(session, command);
+    let wrong = Wrong::around();
     view! {
         <button type="button" class=class data-testid=testid
-            aria-disabled=move || refused.get().is_some().to_string()
+            aria-disabled=move || (wrong.any() || refused.get().is_some()).to_string()
             aria-label=name.map(|name| move || name.get())
             on:click=move |_| {
                 // What is refused says so in the notice bar by itself.
-                if session.act(command.get_untracked()) && let Some(then) = then {
+                if !wrong.stops(session) && session.act(command.get_untracked()) && let Some(then) = then {
                     then.run(());
                 }
             }>

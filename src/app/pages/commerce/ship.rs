@@ -2,8 +2,9 @@
 
 use super::again::RepeatShipping;
 use super::parts::{ActButton, ListNote, capital, common_refusal};
-use crate::app::components::Figure;
+use crate::app::components::{Figure, Typed, TypedInput, Wrong};
 use crate::app::stores::session::{Session, use_session};
+use leptos::context::Provider;
 use leptos::prelude::*;
 use octant_engine::ids::{PlayerId, TerritoryId};
 use octant_engine::present::signs;
@@ -134,7 +135,7 @@ fn GoodLine(from: TerritoryId, good: Good) -> impl IntoView {
             .map_or(0, |t| t.stock.units(good))
     });
     let most = Memo::new(move |_| most_of(session, from, good));
-    let wish = RwSignal::new(None::<u32>);
+    let wish = Typed::new(1);
     // Nothing wished: as many as fit; where none fit, all, so that the refusal tells why.
     let units = Memo::new(move |_| {
         wish.get().unwrap_or_else(|| {
@@ -158,6 +159,7 @@ fn GoodLine(from: TerritoryId, good: Good) -> impl IntoView {
         n => format!("{n} containers"),
     };
     view! {
+        <Provider value=Wrong::new()>
         <li class="buy" data-testid=format!("good-{good}")>
             <svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d=signs::resource(good.resource) /></svg>
             <div class="what">
@@ -166,14 +168,12 @@ fn GoodLine(from: TerritoryId, good: Good) -> impl IntoView {
             </div>
             <span class="price"><Figure worked=worth label="Worth of the shipment" unit=" SC" /></span>
             <div class="row">
-                <input type="number" class="amount" inputmode="numeric" min="1" max=move || have.get().to_string() aria-label=label
-                    data-testid=format!("amount-{good}")
-                    prop:value=move || units.get().to_string()
-                    on:change=move |event| wish.set(event_target_value(&event).parse().ok()) />
+                <TypedInput typed=wish usual=units label=label testid=format!("amount-{good}") />
                 <ActButton command=command label=Signal::derive(move || format!("Ship {}", units.get())) class="small"
-                    then=move |()| wish.set(None) testid=format!("ship-{good}") />
+                    then=move |()| wish.forget() testid=format!("ship-{good}") />
             </div>
         </li>
+        </Provider>
     }
 }
 

@@ -1,9 +1,10 @@
 //! What lies in the stores of a territory: moved to others of its group (U-STO-7), or thrown away (U-STO-9).
 
 use super::parts::{ActButton, capital};
-use crate::app::components::{ClauseLink, RefusalNote};
+use crate::app::components::{ClauseLink, RefusalNote, Typed, TypedInput, Wrong};
 use crate::app::stores::session::{Session, use_session};
 use crate::app::words;
+use leptos::context::Provider;
 use leptos::prelude::*;
 use octant_engine::ids::{PlayerId, TerritoryId};
 use octant_engine::present::{glance, signs};
@@ -101,13 +102,14 @@ pub fn Stores(
 fn Line(at: TerritoryId, lot: Lot) -> impl IntoView {
     let session = use_session();
     let there = Memo::new(move |_| have(&session.state(), at, lot));
-    let wish = RwSignal::new(None::<u32>);
+    let wish = Typed::new(1);
     let units = Memo::new(move |_| wish.get().unwrap_or(there.get()));
     view! {
+        <Provider value=Wrong::new()>
         <li class="buy" data-testid=format!("lot-{}", lot_id(lot))>
             <Name at=at lot=lot />
             <div class="row">
-                <Amount lot=lot units=units wish=wish most=there />
+                <Amount lot=lot units=units wish=wish />
                 {match lot {
                     Lot::Good(good) => view! { <Move from=at good=good units=units wish=wish /> }.into_any(),
                     _ => ().into_any(),
@@ -115,6 +117,7 @@ fn Line(at: TerritoryId, lot: Lot) -> impl IntoView {
                 <Throw at=at lot=lot units=units wish=wish />
             </div>
         </li>
+        </Provider>
     }
 }
 
@@ -142,18 +145,14 @@ pub(super) fn Name(at: TerritoryId, lot: Lot) -> impl IntoView {
 pub(super) fn Amount(
     lot: Lot,
     units: Memo<u32>,
-    wish: RwSignal<Option<u32>>,
-    #[prop(into)] most: Signal<u32>,
+    wish: Typed,
     #[prop(into, optional)] prefix: String,
 ) -> impl IntoView {
     let session = use_session();
     let label = untrack(|| format!("How much: {}", lot_words(&session.view(), lot)));
     view! {
         {(!matches!(lot, Lot::Armor(_))).then(|| view! {
-            <input type="number" class="amount" inputmode="numeric" min="1" max=move || most.get().to_string() aria-label=label
-                data-testid=format!("lot-amount-{prefix}{}", lot_id(lot))
-                prop:value=move || units.get().to_string()
-                on:change=move |event| wish.set(event_target_value(&event).parse().ok()) />
+            <TypedInput typed=wish usual=units label=label testid=format!("lot-amount-{prefix}{}", lot_id(lot)) />
         })}
     }
 }
@@ -164,7 +163,7 @@ pub(super) fn Throw(
     at: TerritoryId,
     lot: Lot,
     units: Memo<u32>,
-    wish: RwSignal<Option<u32>>,
+    wish: Typed,
     #[prop(into, optional)] prefix: String,
 ) -> impl IntoView {
     let session = use_session();
@@ -178,18 +177,13 @@ pub(super) fn Throw(
     let name = untrack(|| lot_words(&session.view(), lot));
     view! {
         <ActButton command=command label="Throw away" name=Signal::derive(move || format!("Throw away {} {name}", units.get())) class="small"
-            then=move |()| wish.set(None) testid=format!("discard-{prefix}{}", lot_id(lot)) />
+            then=move |()| wish.forget() testid=format!("discard-{prefix}{}", lot_id(lot)) />
     }
 }
 
 /// Where a good can go, and the button that sends it; else why it can't.
 #[component]
-fn Move(
-    from: TerritoryId,
-    good: Good,
-    units: Memo<u32>,
-    wish: RwSignal<Option<u32>>,
-) -> impl IntoView {
+fn Move(from: TerritoryId, good: Good, units: Memo<u32>, wish: Typed) -> impl IntoView {
     let session = use_session();
     let goals = Memo::new(move |_| match session.domain(OfferKind::Haul(from, good)) {
         Ok(Domain::Loads(loads)) => Ok(loads
@@ -234,7 +228,7 @@ fn Move(
                 }).collect_view()}
             </select>
             <ActButton command=command label=Signal::derive(move || format!("Move {}", goes.get())) class="small"
-                then=move |()| wish.set(None) testid=format!("haul-{good}") />
+                then=move |()| wish.forget() testid=format!("haul-{good}") />
         </Show>
     }
 }
@@ -265,12 +259,14 @@ pub fn Discards(
 fn Discarded(at: TerritoryId, lot: Lot) -> impl IntoView {
     let session = use_session();
     let limit = Memo::new(move |_| most(session, at, lot));
-    let wish = RwSignal::new(None::<u32>);
+    let wish = Typed::new(1);
     let units = Memo::new(move |_| wish.get().unwrap_or(limit.get()));
     view! {
+        <Provider value=Wrong::new()>
         <li class="buy">
             <Name at=at lot=lot />
-            <div class="row"><Amount lot=lot units=units wish=wish most=limit prefix=format!("{at}-") /><Throw at=at lot=lot units=units wish=wish prefix=format!("{at}-") /></div>
+            <div class="row"><Amount lot=lot units=units wish=wish prefix=format!("{at}-") /><Throw at=at lot=lot units=units wish=wish prefix=format!("{at}-") /></div>
         </li>
+        </Provider>
     }
 }

@@ -42,7 +42,7 @@ pub fn Vehicles(
         <section class="panel stack" aria-label="Vehicles" data-testid="vehicles">
             <div>
                 <h3>"Vehicles"</h3>
-                <p class="cap">"A vehicle is parked where it is bought. Hire an operative to drive it; he boards in the Activity phase. "<ClauseLink rule=rule::U_ACT_16 /></p>
+                <p class="cap">"A vehicle is parked where it is bought. Hire an operative to drive it, who boards in the Activity phase. "<ClauseLink rule=rule::U_ACT_16 /></p>
             </div>
             <ListNote refusal=common />
             <ul class="lines">

@@ -1,7 +1,7 @@
 //! Weapons for sale: which, with what templates, and where it goes.
 
 use super::forge::{Stats, TemplateToggles};
-use super::parts::{ActButton, Why, refused};
+use super::parts::{ActButton, Why, refusal_of, refused};
 use crate::app::components::Figure;
 use crate::app::stores::session::{Session, use_session};
 use leptos::prelude::*;
@@ -123,29 +123,40 @@ fn Order(at: Signal<TerritoryId>, weapon: Memo<Weapon>) -> impl IntoView {
         )
     });
     let turrets = Memo::new(move |_| turrets_for(session, at.get(), weapon.get().kind()));
-    let wish = RwSignal::new(None::<Into>);
+    // The place that was picked; the stores count as one.
+    let wish = RwSignal::new(None::<Option<Into>>);
+    let buy = move |into: Option<Into>| {
+        let weapon = weapon.get();
+        let slot = |into| Command::BuyWeapon {
+            territory: at.get(),
+            weapon,
+            into,
+        };
+        match into {
+            Some(Into::Turret(turret)) => Command::BuyForTurret { turret, weapon },
+            Some(Into::Slot(of)) => slot(Some(of)),
+            None => slot(None),
+        }
+    };
     let into = Memo::new(move |_| {
-        wish.get().filter(|into| match into {
+        let there = |into: &Into| match into {
             Into::Slot(slot) => slots.with(|s| s.contains_key(slot)),
             Into::Turret(id) => turrets.with(|t| t.iter().any(|(turret, _)| turret == id)),
-        })
-    });
-    let command = Signal::derive(move || {
-        let weapon = weapon.get();
-        match into.get() {
-            Some(Into::Turret(turret)) => Command::BuyForTurret { turret, weapon },
-            Some(Into::Slot(slot)) => Command::BuyWeapon {
-                territory: at.get(),
-                weapon,
-                into: Some(slot),
-            },
-            None => Command::BuyWeapon {
-                territory: at.get(),
-                weapon,
-                into: None,
-            },
+        };
+        match wish.get() {
+            Some(None) => None,
+            Some(Some(into)) if there(&into) => Some(into),
+            // Nothing picked, or it is taken meanwhile: the first place that can be, the stores before any other.
+            _ => {
+                let slots = slots.get().into_keys().map(Into::Slot);
+                let turrets = turrets.get().into_iter().map(|(id, _)| Into::Turret(id));
+                let mut places = std::iter::once(None).chain(slots.chain(turrets).map(Some));
+                let can = |into: &Option<Into>| refusal_of(session, &buy(*into)).is_none();
+                places.find(can).flatten()
+            }
         }
     });
+    let command = Signal::derive(move || buy(into.get()));
     let refusal = refused(session, command);
     let price = Signal::derive(move || weapon.get().price());
     let name = Signal::derive(move || glance::weapon_words(weapon.get()));
@@ -156,7 +167,7 @@ fn Order(at: Signal<TerritoryId>, weapon: Memo<Weapon>) -> impl IntoView {
             <span class="price" data-testid="weapon-price"><Figure worked=price label="Price" unit=" SC" /></span>
             <label class="weapon-place"><span class="visually-hidden">"Where it goes"</span>
                 <select data-testid="weapon-into" prop:value=move || into.get().map(Into::key).unwrap_or_default()
-                    on:change=move |event| wish.set(Into::read(&event_target_value(&event)))>
+                    on:change=move |event| wish.set(Some(Into::read(&event_target_value(&event))))>
                     <option value="">"Into store"</option>
                     {move || slots.get().into_iter().map(|(of, slot)| {
                         let unit = glance::unit_title(&session.state(), of.unit);
@@ -164,13 +175,13 @@ fn Order(at: Signal<TerritoryId>, weapon: Memo<Weapon>) -> impl IntoView {
                         view! { <option value=format!("{}/{}", of.unit, of.slot) selected=into.get_untracked() == Some(Into::Slot(of))>{words}</option> }
                     }).collect_view()}
                     {move || turrets.get().into_iter().map(|(id, name)| {
-                        let into = Into::Turret(id).key();
-                        view! { <option value=into>{name}</option> }
+                        let turret = Into::Turret(id);
+                        view! { <option value=turret.key() selected=into.get_untracked() == Some(turret)>{name}</option> }
                     }).collect_view()}
                 </select>
             </label>
             <ActButton command=command label="Buy weapon" class="go" testid="buy-weapon" />
+            <Why refusal=refusal common=Signal::stored(None) />
         </div>
-        <Why refusal=refusal common=Signal::stored(None) />
     }
 }

@@ -2,6 +2,7 @@
 //! no event and no file knows of it.
 
 use super::desk::Desk;
+use crate::app::components::HeldInput;
 use crate::app::platform::{local, page};
 use leptos::prelude::*;
 use octant_engine::ids::PlayerId;
@@ -154,8 +155,8 @@ pub fn ClockSettings(desk: Desk) -> impl IntoView {
             } />"A clock for each player"</label>
             <Show when=on>
                 <label class="field"><span>"Minutes each, 0 counts up"</span>
-                    <input type="number" inputmode="numeric" min="0" max="600" class="amount" data-testid="clock-minutes" prop:value=move || clock.all.with(|c| c.minutes).to_string()
-                        on:change=move |event| { let n = event_target_value(&event).trim().parse().unwrap_or(0); clock.change(|c, _| c.minutes = n); } /></label>
+                    <HeldInput value=Signal::derive(move || clock.all.with(|c| c.minutes)) most=600 testid="clock-minutes"
+                        put=move |n| clock.change(|c, _| c.minutes = n) /></label>
                 <button type="button" class="small" data-testid="clock-pause" on:click=move |_| {
                     let whose = now().filter(|_| !running.get_untracked());
                     clock.change(|c, now| c.turn(whose, now));

@@ -2,6 +2,7 @@
 
 use super::draft::{Draft, targets};
 use super::scene::Scene;
+use crate::app::platform::sight;
 use crate::app::stores::session::{Notice, Session};
 use leptos::prelude::*;
 use octant_engine::dice::{Face, Origin, Roll};
@@ -170,8 +171,14 @@ impl Desk {
             let last = self.session.with_log(|log| log.last_seq());
             self.before.set_value(Some((last, scene)));
         }
-        self.session
-            .act_with(Actor::Seat(seat), self.command(act), rolls)
+        let done = self
+            .session
+            .act_with(Actor::Seat(seat), self.command(act), rolls);
+        if done {
+            // What is asked next stands at the top of the panel, the throw far below it.
+            sight::bring_back("fight-panel");
+        }
+        done
     }
 
     /// An act as a command.

@@ -124,7 +124,7 @@ fn distance(desk: Desk, label: &'static str, most: Inches) -> AnyView {
     let value = Signal::derive(move || desk.draft.with(|d| d.distance));
     let put = Callback::new(move |n| {
         desk.draft.update(|d| {
-            d.distance = Some(n);
+            d.distance = n;
             d.stale = false;
         });
     });
@@ -138,7 +138,7 @@ fn distance(desk: Desk, label: &'static str, most: Inches) -> AnyView {
 
 fn moved(desk: Desk, label: &'static str, most: Inches) -> AnyView {
     let value = Signal::derive(move || desk.draft.with(|d| d.moved));
-    let put = Callback::new(move |n| desk.draft.update(|d| d.moved = Some(n)));
+    let put = Callback::new(move |n| desk.draft.update(|d| d.moved = n));
     measure(label, "moved", most, value, put)
 }
 

@@ -63,7 +63,7 @@ fn Idle(desk: Desk, whose: Memo<Option<PlayerId>>) -> impl IntoView {
     let waits = Memo::new(move |_| desk.scene.get().is_some_and(|s| has_to_wait(&s)));
     view! {
         <section class="panel stack" aria-label="Act">
-            <p>{move || if waits.get() { "Nobody of his can act yet: he passes." } else { "Tap whoever is to act." }}</p>
+            <p>{move || if waits.get() { "No unit of this player can act yet: pass." } else { "Tap whoever is to act." }}</p>
             <div class="row">
                 {pass(desk, whose)}
                 <Show when=move || waits.get()>

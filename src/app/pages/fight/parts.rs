@@ -45,6 +45,18 @@ fn read(text: &str) -> Option<Inches> {
     whole.checked_mul(100)?.checked_add(part).map(Inches)
 }
 
+/// A length as typed in, of at most so much.
+///
+/// # Errors
+/// What is to be typed instead, in words.
+fn measured(text: &str, most: Inches) -> Result<Inches, String> {
+    match read(text) {
+        None => Err("A length in inches, please, such as 8 or 8.5.".to_string()),
+        Some(n) if n > most => Err(format!("No more than {}, please.", inches(most))),
+        Some(n) => Ok(n),
+    }
+}
+
 /// Something to choose by a tap.
 pub struct Choice {
     /// Its words.
@@ -97,27 +109,41 @@ pub fn measure(
     id: &'static str,
     most: Inches,
     value: Signal<Option<Inches>>,
-    put: Callback<Inches>,
+    put: Callback<Option<Inches>>,
 ) -> AnyView {
+    // What is typed in and is no length, or is too long: it stays in the field, with what is wrong beside it.
+    let typed = RwSignal::new(None::<String>);
     let step = move |by: i64| {
         let now = i64::from(value.get_untracked().unwrap_or_default().0);
         let next = (now + by).clamp(0, i64::from(most.0));
-        put.run(Inches(u32::try_from(next).unwrap_or(0)));
+        typed.set(None);
+        put.run(u32::try_from(next).ok().map(Inches));
     };
     let button = move |words: &'static str, spoken: &'static str, by: i64, name: &'static str| {
         view! { <button type="button" class="small" aria-label=format!("{words}: {label}, {spoken}") data-testid=format!("{id}-{name}") on:click=move |_| step(by)>{words}</button> }
             .into_any()
     };
-    let text = move || match value.get() {
-        Some(n) => inches(n).trim_end_matches('"').to_string(),
-        None => String::new(),
+    let text = move || match (typed.get(), value.get()) {
+        (Some(typed), _) => typed,
+        (None, Some(n)) => inches(n).trim_end_matches('"').to_string(),
+        (None, None) => String::new(),
+    };
+    let fault = move || typed.with(|t| t.as_ref().and_then(|t| measured(t, most).err()));
+    let said = format!("{id}-fault");
+    // Nothing counts as measured while that can't be read.
+    let take = move |text: String| {
+        let found = measured(&text, most);
+        let empty = text.trim().is_empty();
+        typed.set(Some(text).filter(|_| found.is_err() && !empty));
+        put.run(found.ok());
     };
     view! {
         <div class="fight-field measure" role="group" aria-label=label>
             <label class="measure-head"><span class="cap">{label}</span>
                 <span class="measure-value">
                     <input type="text" inputmode="decimal" autocomplete="off" data-testid=id placeholder="?" prop:value=text
-                        on:change=move |event| if let Some(n) = read(&event_target_value(&event)) { put.run(Inches(n.0.min(most.0))) } />
+                        aria-invalid=move || fault().is_some().to_string() aria-describedby=said.clone()
+                        on:change=move |event| take(event_target_value(&event)) />
                     <span aria-hidden="true">"\""</span>
                 </span>
             </label>
@@ -127,10 +153,11 @@ pub fn measure(
                 <input type="range" min="0" max=most.0.to_string() step="50" aria-label=label data-testid=format!("{id}-slide")
                     prop:value=move || value.get().unwrap_or_default().0.to_string()
                     aria-valuetext=move || value.get().map_or("not measured".to_string(), inches)
-                    on:input=move |event| if let Ok(n) = event_target_value(&event).parse() { put.run(Inches(n)) } />
+                    on:input=move |event| if let Ok(n) = event_target_value(&event).parse() { typed.set(None); put.run(Some(Inches(n))) } />
                 {button("+\u{bd}", "half an inch more", 50, "half-more")}
                 {button("+1", "1 inch more", 100, "more")}
             </div>
+            <p class="bad" id=said.clone() data-testid=said role="status">{fault}</p>
         </div>
     }
     .into_any()
@@ -240,6 +267,19 @@ mod tests {
         assert_eq!(inches(Inches(1250)), "12\u{bd}\"");
         assert_eq!(inches(Inches(25)), "\u{bc}\"");
         assert_eq!(inches(Inches(1205)), "12.05\"");
+    }
+
+    #[test]
+    fn a_length_that_cannot_be_is_not_cut_to_one_that_can() {
+        assert_eq!(measured("12.5", Inches::whole(48)), Ok(Inches(1250)));
+        for text in ["-5", "abc", "8 or so"] {
+            let fault = measured(text, Inches::whole(48));
+            assert!(fault.is_err_and(|f| f.contains("inches")), "{text}");
+        }
+        assert_eq!(
+            measured("49", Inches::whole(48)),
+            Err("No more than 48\", please.".into())
+        );
     }
 
     #[test]

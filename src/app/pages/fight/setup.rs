@@ -139,7 +139,7 @@ fn line(
             ),
             Place::Section => ("In its section".to_string(), "section".to_string()),
             Place::Rim => (
-                "On the rim: no place is clear".to_string(),
+                "On the outer rim: no place in its section is 4\" clear".to_string(),
                 "rim".to_string(),
             ),
         };

@@ -31,6 +31,7 @@ pub fn Throw(desk: Desk, ready: Memo<Result<Act, Option<Fault>>>) -> impl IntoVi
             {from("Octant rolls", "dice-app", DiceFrom::App)}
             {from("Dice on the table", "dice-typed", DiceFrom::Typed)}
         </div>
+        <p class="cap">"For every throw on this device, as in the settings."</p>
         {move || if typed.get() {
             view! {
                 <div class="throw-rows">{DICE.into_iter().enumerate().map(|(index, (name, class))| row(desk, index, name, class)).collect_view()}</div>

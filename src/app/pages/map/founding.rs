@@ -91,7 +91,9 @@ fn Steps(seat: PlayerId, pick: Callback<TerritoryId>) -> impl IntoView {
                         <li>
                             <button type="button" class="quiet small name" on:click=move |_| pick.run(at)><b>{start.name}</b></button>
                             <span class="dim">{movable}</span>
-                            <a class="button" href=to data-testid=format!("place-{at}")>{squares}</a>
+                            // Nobody else can move anything there.
+                            <a class="button" href=to data-testid=format!("place-{at}")
+                                on:click=move |_| if !done.get_untracked() && !here.get_untracked() { session.call(seat) }>{squares}</a>
                         </li>
                         <li>
                             {match start.found {

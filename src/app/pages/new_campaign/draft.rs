@@ -2,6 +2,7 @@
 
 use super::faults::Part;
 use super::form::{Form, Size, Unreadable, Wanted};
+use super::kept as stored;
 use crate::app::pages::map_editor::kept;
 use crate::app::platform::page;
 use leptos::prelude::*;
@@ -51,7 +52,7 @@ pub struct Draft {
 impl Draft {
     /// A fresh form, or the one that was left; handed to all components below.
     pub fn provide() -> Self {
-        let (mut form, drawn) = LEFT.take().unwrap_or_default();
+        let (mut form, drawn) = LEFT.take().unwrap_or_else(|| (stored::kept(), None));
         if let Some(map) = kept::playable()
             && form.hand.as_deref() != Some(&map)
         {
@@ -120,7 +121,7 @@ impl Draft {
     }
 
     fn check_on_change(self) {
-        Effect::new(move |_| {
+        Effect::new(move |before: Option<()>| {
             self.form.track();
             self.drawn.track();
             let Some(round) = self.round.try_update_value(|n| {
@@ -132,6 +133,10 @@ impl Draft {
             page::after(PAUSE, move || {
                 if self.round.try_get_value() == Some(round) {
                     self.check();
+                    // Looking at the form keeps nothing.
+                    if before.is_some() && self.done.try_get_value() == Some(false) {
+                        self.form.with_untracked(stored::keep);
+                    }
                 }
             });
         });
@@ -203,6 +208,7 @@ impl Draft {
     /// The campaign is made and kept: the next visit begins with a fresh form.
     pub fn finish(self) {
         self.done.set_value(true);
+        stored::forget();
     }
 }
 

@@ -149,7 +149,7 @@ pub fn setup_words(form: &Form, map: Option<&MetaMap>, fault: &SetupFault) -> St
         ),
         SetupFault::Full(at) => format!("{} has no square left for its buildings.", place(at)),
         SetupFault::Landless(seat) => format!(
-            "{} has no territory: give one to him, or leave him out.",
+            "{} has no territory: give one, or leave the player out.",
             who(seat)
         ),
         SetupFault::Level(entry) => format!(

@@ -6,6 +6,7 @@ mod ends;
 mod faults;
 mod form;
 mod house;
+mod kept;
 mod look;
 mod map_form;
 mod paper;
@@ -25,6 +26,7 @@ pub use faults::{map_words, spec_words};
 use house::House;
 use leptos::prelude::*;
 use map_form::MapForm;
+use octant_engine::unlimit3d8::setup::LONGEST_CAMPAIGN_NAME;
 use paper::PaperForm;
 use players::Players;
 use preview::Preview;
@@ -48,7 +50,7 @@ pub fn NewCampaign() -> impl IntoView {
                 <section class="panel stack" aria-labelledby="founding-name">
                     <label class="field">
                         <span id="founding-name">"Name of the campaign"</span>
-                        <input type="text" maxlength="80" data-testid="new-name" autocomplete="off"
+                        <input type="text" maxlength=LONGEST_CAMPAIGN_NAME.to_string() data-testid="new-name" autocomplete="off"
                             aria-invalid=move || bad.get().to_string() aria-describedby="fault-name"
                             prop:value=move || name.get()
                             on:input=move |event| draft.form.update(|form| form.name = event_target_value(&event)) />
@@ -125,6 +127,11 @@ fn Create() -> impl IntoView {
             && draft.unread.with(Vec::is_empty)
             && !busy.get()
     });
+    let faulty = Memo::new(move |_| {
+        !draft.faults.with(Vec::is_empty)
+            || draft.form.with(|form| form.row_j().is_err())
+            || !draft.unread.with(Vec::is_empty)
+    });
     let on_paper = Memo::new(move |_| draft.form.with(|form| form.paper.on));
     let sum = move || {
         let players = draft.form.with(|form| form.players.len());
@@ -176,6 +183,10 @@ fn Create() -> impl IntoView {
             <div class="wide" role="alert" data-testid="create-fault">
                 {move || trouble.get().map(|words| view! { <p class="bad">{words}</p> })}
             </div>
+            // Said before the button is tapped, too.
+            <Show when=move || faulty.get() && trouble.with(Option::is_none)>
+                <p class="wide cap cautious" data-testid="create-not-yet">"Something above is not right yet. It is marked there."</p>
+            </Show>
         </div>
     }
 }

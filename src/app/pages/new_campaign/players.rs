@@ -11,6 +11,7 @@ use leptos::prelude::*;
 use octant_engine::ids::PlayerId;
 use octant_engine::rulebook::rule;
 use octant_engine::unlimit3d8::map::generate::{LEAST_PLAYERS, MOST_PLAYERS};
+use octant_engine::unlimit3d8::setup::LONGEST_PLAYER_NAME;
 
 /// The list of players.
 #[component]
@@ -72,7 +73,7 @@ fn Row(key: u8) -> impl IntoView {
     view! {
         <li class="player-row">
             <LookButton key=key seat=seat />
-            <input type="text" class="grow" maxlength="60" autocomplete="off" data-testid=move || format!("player-name-{}", seat.get())
+            <input type="text" class="grow" maxlength=LONGEST_PLAYER_NAME.to_string() autocomplete="off" data-testid=move || format!("player-name-{}", seat.get())
                 aria-label=move || format!("Name of player {}", seat.get() + 1)
                 aria-invalid=move || bad.get().to_string() aria-describedby=format!("fault-player-{key}")
                 prop:value=move || name.get()

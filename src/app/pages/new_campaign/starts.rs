@@ -80,7 +80,7 @@ pub fn Starts(scene: Memo<Option<Arc<MapScene>>>, picked: RwSignal<usize>) -> im
         })
     });
     view! {
-        <p class="cap">"Pick a player, then tap free ground to move his start there."</p>
+        <p class="cap">"Pick a player, then tap free ground to move that start there."</p>
         <div class="starts" role="group" aria-label="Whose start is moved">
             <For each=move || seats.get() key=|both| *both children=move |(key, seat)| {
                 let name = Memo::new(move |_| name_of(seat));

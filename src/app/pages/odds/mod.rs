@@ -31,6 +31,21 @@ struct Ask {
     at: RwSignal<Option<UnitId>>,
     means: RwSignal<Option<Means>>,
     situation: RwSignal<Situation>,
+    /// Whether the distance and the move can be read as they are typed in.
+    read: RwSignal<(bool, bool)>,
+}
+
+impl Ask {
+    /// Whether a length that counts here can't be read as it is typed in.
+    fn unread(self) -> bool {
+        let (distance, moved) = self.read.get();
+        let assault = self.situation.with(|s| s.moved.is_some());
+        match self.means.get() {
+            Some(Means::Shoot { .. }) => !distance || (assault && !moved),
+            Some(Means::Ram) => !distance,
+            _ => false,
+        }
+    }
 }
 
 /// Units that somebody drives or wears, by player.
@@ -95,7 +110,9 @@ pub fn OddsPage(
             distance: Inches::whole(8),
             ..Situation::default()
         }),
+        read: RwSignal::new((true, true)),
     };
+    let unread = Memo::new(move |_| ask.unread());
     let found = Memo::new(move |_| {
         let state = session.state();
         let (by, at, means) = (ask.by.get()?, ask.at.get()?, ask.means.get()?);
@@ -122,8 +139,9 @@ pub fn OddsPage(
                             <Circumstances ask=ask />
                         </section>
                         <section class="panel stack" aria-label="Answer" aria-live="polite">
-                            {move || match found.get() {
+                            {move || match found.get().filter(|_| !unread.get()) {
                                 Some(attack) => view! { {attack_odds(&attack)}<ByDistance ask=ask /> }.into_any(),
+                                None if unread.get() => view! { <p class="dim" data-testid="odds-unread">"First mend the distance: what is wrong with it stands beside it."</p> }.into_any(),
                                 None => view! { <p class="dim">"That attack can't be made."</p> }.into_any(),
                             }}
                         </section>
@@ -215,10 +233,27 @@ fn Circumstances(ask: Ask) -> impl IntoView {
         }
         .into_any()
     };
-    let distance = Signal::derive(move || Some(ask.situation.with(|s| s.distance)));
-    let put = Callback::new(move |n| ask.situation.update(|s| s.distance = n));
-    let moved = Signal::derive(move || ask.situation.with(|s| s.moved));
-    let put_moved = Callback::new(move |n: Inches| ask.situation.update(|s| s.moved = Some(n)));
+    let distance = Signal::derive(move || {
+        let read = ask.read.with(|read| read.0);
+        read.then(|| ask.situation.with(|s| s.distance))
+    });
+    let put = Callback::new(move |n: Option<Inches>| {
+        ask.read.update(|read| read.0 = n.is_some());
+        if let Some(n) = n {
+            ask.situation.update(|s| s.distance = n);
+        }
+    });
+    let moved = Signal::derive(move || {
+        let read = ask.read.with(|read| read.1);
+        ask.situation.with(|s| s.moved).filter(|_| read)
+    });
+    let assault = Memo::new(move |_| ask.situation.with(|s| s.moved.is_some()));
+    let put_moved = Callback::new(move |n: Option<Inches>| {
+        ask.read.update(|read| read.1 = n.is_some());
+        if n.is_some() {
+            ask.situation.update(|s| s.moved = n);
+        }
+    });
     let reach = Memo::new(move |_| {
         let state = session.state();
         let path = ask.by.get().map(|by| format!("unit/{by}/max-move"));
@@ -249,7 +284,7 @@ fn Circumstances(ask: Ask) -> impl IntoView {
                 {tick("The attacker is corroded", "odds-corroded", |s| s.conditions.has(Condition::Corroded), |s, yes| put_condition(s, Condition::Corroded, yes))}
             </Show>
         </div>
-        {move || (shoots.get() && moved.get().is_some()).then(|| measure("Move of the assault", "odds-moved", reach.get(), moved, put_moved))}
+        {move || (shoots.get() && assault.get()).then(|| measure("Move of the assault", "odds-moved", reach.get(), moved, put_moved))}
     }
 }
 

@@ -26,7 +26,7 @@ pub fn Absent() -> impl IntoView {
     view! {
         <section class="panel" aria-label="Away" data-testid="absent">
             <div class="row spread"><h3>"Away"</h3><ClauseLink rule=rule::U_TURN_5 /></div>
-            <p class="cap">{move || format!("Closing the {} phase for somebody drops what he planned in it.", words::phase(session.state().open.phase))}</p>
+            <p class="cap">{move || format!("Closing the {} phase for somebody drops what was planned in it.", words::phase(session.state().open.phase))}</p>
             <ul class="lines"><For each=move || seats.get() key=|s| *s let:seat><Line seat=seat /></For></ul>
         </section>
     }
@@ -63,7 +63,7 @@ fn Line(seat: PlayerId) -> impl IntoView {
                     let by = event_target_value(&event).parse().ok().map(PlayerId);
                     session.act_as(Actor::Table, Command::StandIn { seat, by });
                 }>
-                    <option value="" selected=move || now.get().is_none()>"himself"</option>
+                    <option value="" selected=move || now.get().is_none()>"nobody else"</option>
                     {move || able.get().into_iter().map(|by| view! { <option value=by.to_string() selected=now.get() == Some(by)>{name(by)}</option> }).collect_view()}
                 </select>
             </label>

@@ -1,6 +1,6 @@
 //! Fields of the table's forms.
 
-use crate::app::components::Options;
+use crate::app::components::{NumberInput, Options};
 use leptos::prelude::*;
 
 /// What is picked: the value if it is among the options, else the first of them.
@@ -54,8 +54,7 @@ pub fn Number(
     view! {
         <label class="field">
             <span>{label}</span>
-            <input type="number" inputmode="numeric" min="0" class="amount" data-testid=testid
-                prop:value=move || value.get() on:input=move |event| value.set(event_target_value(&event)) />
+            <NumberInput text=value set=move |text| value.set(text) later=true testid=testid />
         </label>
     }
 }

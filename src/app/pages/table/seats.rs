@@ -100,8 +100,8 @@ pub fn Join() -> impl IntoView {
                 <Name text=name testid="join-name" />
                 <Pick label="Start territory" value=start options=starts testid="join-start" />
                 <Look colour=colour pattern=pattern id="join" />
-                <p class="cap">"He begins with the start buildings and 1000 SC. "<ClauseLink rule=rule::U_SET_1 /></p>
-                <TableButton command=command label="Take him in" testid="join-ok" then=move |()| name.set(String::new()) />
+                <p class="cap">"Whoever joins begins with the start buildings and 1000 SC. "<ClauseLink rule=rule::U_SET_1 /></p>
+                <TableButton command=command label="Take in" testid="join-ok" then=move |()| name.set(String::new()) />
                 </Show>
             </div>
         </details>

@@ -5,10 +5,11 @@ use super::ground::{Ground, Stalemate};
 use super::missiles::Missiles;
 use super::order::CommonSides;
 use super::result::Draft;
-use crate::app::components::{RefusalNote, SeatTag, seat_class};
+use crate::app::components::{RefusalNote, SeatTag, Wrong, seat_class};
 use crate::app::pages::fight::PlayHere;
 use crate::app::stores::session::{Notice, use_session};
 use crate::app::words;
+use leptos::context::Provider;
 use leptos::prelude::*;
 use octant_engine::ids::{PlayerId, TerritoryId, UnitId};
 use octant_engine::log::Actor;
@@ -43,6 +44,7 @@ pub fn BattleForm(
         battle.is_some_and(|b| b.fight.is_some())
     });
     view! {
+        <Provider value=Wrong::new()>
         <section class="panel battle-form" data-testid=format!("battle-{territory}")>
             <div class="row spread">
                 <h3>{untrack(|| words::place(&session.state(), territory))}</h3>
@@ -70,6 +72,7 @@ pub fn BattleForm(
                 <Settle draft=draft />
             </Show>
         </section>
+        </Provider>
     }
 }
 
@@ -101,10 +104,15 @@ fn Settle(draft: Draft) -> impl IntoView {
     let refusal = Memo::new(move |_| draft.refusal());
     let held = Memo::new(move |_| (draft.complete(), draft.standing(), draft.holder()));
     let claimants = Memo::new(move |_| draft.claimants());
+    let wrong = Wrong::around();
     view! {
         <div class="battle-settle">
             <p data-testid=format!("holder-{territory}") aria-live="polite">
                 {move || match held.get() {
+                    // While it can't end so, nobody holds anything.
+                    (true, standing, _) if standing.len() > 1 && refusal.with(Option::is_some) => view! {
+                        {standing.iter().map(|seat| view! { <SeatTag seat=*seat />" " }).collect_view()}"still stand."
+                    }.into_any(),
                     (false, ..) => view! { <span class="dim">"Give each unit its fate."</span> }.into_any(),
                     (true, standing, _) if standing.is_empty() => view! { "Nobody is left standing." }.into_any(),
                     (true, _, Some(holder)) => view! { <SeatTag seat=holder />" holds the ground." }.into_any(),
@@ -123,8 +131,9 @@ fn Settle(draft: Draft) -> impl IntoView {
                 </div>
             </Show>
             {move || (held.get().0).then(|| refusal.get().map(|refusal| view! { <p class="refusal"><RefusalNote refusal=refusal /></p> }))}
-            <button type="button" class="go" data-testid=format!("settle-{territory}") aria-disabled=move || refusal.get().is_some().to_string()
+            <button type="button" class="go" data-testid=format!("settle-{territory}") aria-disabled=move || (wrong.any() || refusal.get().is_some()).to_string()
                 on:click=move |_| match refusal.get_untracked() {
+                    _ if wrong.stops(session) => {}
                     Some(refusal) => session.notice().set(Some(Notice::Refused(refusal))),
                     None => {
                         let command = untrack(|| draft.command());

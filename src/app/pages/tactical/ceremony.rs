@@ -83,7 +83,11 @@ fn Stage(steps: Memo<Vec<Event>>, end: Callback<()>) -> impl IntoView {
                     on:click=move |_| at.update(|n| *n = n.saturating_sub(1))>"Back"</button>
                 <button type="button" class="quiet" data-testid="ceremony-skip" on:click=move |_| end.run(())>"Skip"</button>
                 <button type="button" class="go" data-testid="ceremony-next" on:click=move |_| if at.get_untracked() < untrack(last) { at.update(|n| *n += 1) } else { end.run(()) }>
-                    {move || if at.get() < last() { "Next" } else { "To the battles" }}
+                    {move || match at.get() < last() {
+                        true => "Next",
+                        false if session.state().open.battles.is_empty() => "Go on",
+                        false => "To the battles",
+                    }}
                 </button>
             </div>
         </section>

@@ -3,7 +3,7 @@
 use super::leavings::{CarriedOff, UsedUp};
 use super::result::Draft;
 use super::toll::{TollForm, toll_words};
-use crate::app::components::ClauseLink;
+use crate::app::components::{ClauseLink, HeldInput};
 use crate::app::pages::map::ForceRow;
 use crate::app::words;
 use leptos::prelude::*;
@@ -175,8 +175,8 @@ fn DeedBox(draft: Draft, unit: UnitId, deed: Deed) -> impl IntoView {
     } else {
         view! {
             <label class="line">
-                <input type="number" inputmode="numeric" min="0" max="20" class="amount" data-testid=testid prop:value=move || count.get().to_string()
-                    on:change=move |event| put(event_target_value(&event).trim().parse::<u8>().unwrap_or(0).min(20)) />
+                <HeldInput value=Signal::derive(move || count.get()) most=20 testid=testid
+                    put=move |n| put(u8::try_from(n).unwrap_or(20)) />
                 {words::deed(deed)}", times"
             </label>
         }

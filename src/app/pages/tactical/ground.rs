@@ -3,7 +3,7 @@
 use super::leavings::Pirated;
 use super::result::Draft;
 use super::toll::{TollForm, toll_words};
-use crate::app::components::ClauseLink;
+use crate::app::components::{ClauseLink, HeldInput};
 use leptos::prelude::*;
 use octant_engine::ids::BuildingId;
 use octant_engine::rulebook::rule;
@@ -186,9 +186,8 @@ pub fn Stalemate(
             <Show when=move || on.get()>
                 <label class="field">
                     <span>"Rounds without damage"</span>
-                    <input type="number" inputmode="numeric" min="1" class="amount" data-testid=format!("stalemate-rounds-{id}")
-                        prop:value=move || draft.stalemate.get().unwrap_or_default().to_string()
-                        on:change=move |event| draft.stalemate.set(Some(event_target_value(&event).trim().parse().unwrap_or(0))) />
+                    <HeldInput value=Signal::derive(move || draft.stalemate.get().unwrap_or_default()) least=1 most=u32::MAX
+                        put=move |n| draft.stalemate.set(Some(n)) testid=format!("stalemate-rounds-{id}") />
                 </label>
             </Show>
         </div>

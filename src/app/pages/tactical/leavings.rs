@@ -2,7 +2,7 @@
 //! obeyed a pirate (U-SPC-7). Missiles that were fired have a form of their own, which strikes them off at once.
 
 use super::result::Draft;
-use crate::app::components::ClauseLink;
+use crate::app::components::{ClauseLink, HeldInput};
 use crate::app::words;
 use leptos::prelude::*;
 use octant_engine::ids::{BuildingId, UnitId};
@@ -112,7 +112,7 @@ fn Carried(draft: Draft, n: usize, cargo: Cargo) -> impl IntoView {
     let put = move |units: u32| {
         draft.aftermath.update(|a| {
             if let Some(cargo) = a.cargo.get_mut(n) {
-                cargo.units = units.clamp(1, container(cargo.lot).max(1));
+                cargo.units = units;
             }
         });
     };
@@ -128,9 +128,8 @@ fn Carried(draft: Draft, n: usize, cargo: Cargo) -> impl IntoView {
         <li>
             <span class="what">{name.clone()}</span>
             {counted.then(|| view! {
-                <input type="number" inputmode="numeric" min="1" max=container(cargo.lot).to_string() class="amount" aria-label=format!("How much: {name}")
-                    data-testid=format!("cargo-units-{n}") prop:value=cargo.units.to_string()
-                    on:change=move |event| put(event_target_value(&event).trim().parse().unwrap_or(1)) />
+                <HeldInput value=cargo.units put=put least=1 most=container(cargo.lot).max(1) label=format!("How much: {name}")
+                    testid=format!("cargo-units-{n}") />
             })}
             <button type="button" class="small" data-testid=format!("cargo-drop-{n}") aria-label=format!("Not carried off: {name}") on:click=drop>"Remove"</button>
         </li>

@@ -102,7 +102,7 @@ pub fn CommonSides(
                 <div class="row">
                     <button type="button" class="small" data-testid=format!("join-sides-{territory}") on:click=together>"These fight together"</button>
                     <Show when=move || !common.with(Vec::is_empty)>
-                        <button type="button" class="small" data-testid=format!("part-sides-{territory}") on:click=move |_| declare(Vec::new())>"Everybody for himself"</button>
+                        <button type="button" class="small" data-testid=format!("part-sides-{territory}") on:click=move |_| declare(Vec::new())>"Each player alone"</button>
                     </Show>
                 </div>
             </details>

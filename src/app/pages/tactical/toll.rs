@@ -1,6 +1,6 @@
 //! The damage of one unit or building: hits as they fell, or the marks as its card ends (U-BAT-9).
 
-use crate::app::components::ClauseLink;
+use crate::app::components::{ClauseLink, HeldInput};
 use leptos::prelude::*;
 use octant_engine::rulebook::rule;
 use octant_engine::unlimit3d8::damage::{Endurance, Marks, Toll, TollFault, Wear};
@@ -142,9 +142,8 @@ pub fn MarkField(
     view! {
         <label class="field">
             <span>{label}</span>
-            <input type="number" inputmode="numeric" min="0" max="255" class="amount" data-testid=id
-                prop:value=move || value.get().to_string()
-                on:change=move |event| set.run(event_target_value(&event).trim().parse().unwrap_or(0)) />
+            <HeldInput value=Signal::derive(move || u32::from(value.get())) most=u32::from(u8::MAX) testid=id
+                put=move |n| if let Ok(n) = u8::try_from(n) { set.run(n) } />
         </label>
     }
 }

@@ -25,28 +25,13 @@ pub fn Detail(
     view! {
         <section id=DETAIL class="panel stack square-detail" class:held=move || yard.selected.get().is_some() data-testid="square-detail" aria-live="polite">
             {move || match shown.get() {
-                None => view! { <p class="dim">{hint(yard)}</p> }.into_any(),
+                None => view! { <p class="dim">"No square is picked."</p> }.into_any(),
                 Some((square, Some(building))) => view! { <Standing yard=yard square=square building=building /> }.into_any(),
                 Some((square, None)) if yard.own.get() && yard.phase.get() == Phase::Commercial =>
                     view! { <BuildHere yard=yard square=square /> }.into_any(),
                 Some((square, None)) => view! { <h3>{square.to_string()}</h3><p class="dim">"Nothing stands here."</p> }.into_any(),
             }}
         </section>
-    }
-}
-
-fn hint(yard: Yard) -> &'static str {
-    match (yard.own.get(), yard.phase.get()) {
-        (true, Phase::Founding) => "Tap a building, then the square where it is to stand.",
-        (true, Phase::Commercial) => {
-            "Tap an empty square to build there. New buildings can still be moved."
-        }
-        (true, Phase::Activity) => "Tap a building to switch it on or off.",
-        (true, _) => "Tap a square to look at it.",
-        (false, Phase::Founding | Phase::Commercial | Phase::Activity) => {
-            "Only its owner can change anything here."
-        }
-        (false, _) => "Tap a square to look at it.",
     }
 }
 

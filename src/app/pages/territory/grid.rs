@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use octant_engine::present::signs;
 use octant_engine::present::territory::{BuildingScene, columns};
 use octant_engine::unlimit3d8::square::{SIDE, Square};
+use octant_engine::unlimit3d8::state::Phase;
 
 /// The 16 x 16 squares.
 #[component]
@@ -29,6 +30,7 @@ pub fn Grid(
     };
     view! {
         <div class="squares-box">
+            <p class="squares-say" class:now=move || yard.carried.get().is_some() data-testid="squares-say" aria-live="polite">{move || hint(yard)}</p>
             <div class="squares-frame">
                 <div class="squares" class:is-large=move || large.get() class:carrying=move || yard.carried.get().is_some()
                     role="grid" aria-label="Squares. Arrow keys move, Enter picks." on:keydown=on_key data-testid="squares">
@@ -45,14 +47,30 @@ pub fn Grid(
                 </div>
             </div>
             <div class="row spread squares-foot">
-                <p class="cap" aria-live="polite">{move || match yard.carried.get() {
-                    Some(_) => "Tap the square where it is to stand.".to_string(),
-                    None => yard.selected.get().map(|s| format!("Square {s}")).unwrap_or_default(),
-                }}</p>
+                <p class="cap" aria-live="polite">{move || yard.selected.get().map(|s| format!("Square {s}"))}</p>
                 <button type="button" class="small large-toggle" data-testid="large-squares" aria-pressed=move || large.get().to_string()
                     on:click=move |_| large.update(|l| *l = !*l)>"Large squares"</button>
             </div>
         </div>
+    }
+}
+
+/// What can be done with the squares now. It stands above them, where it is seen before anything is tapped.
+fn hint(yard: Yard) -> &'static str {
+    if yard.carried.get().is_some() {
+        return "Tap the square where it is to stand.";
+    }
+    match (yard.own.get(), yard.phase.get()) {
+        (true, Phase::Founding) => "Tap a building, then the square where it is to stand.",
+        (true, Phase::Commercial) => {
+            "Tap an empty square to build there. New buildings can still be moved."
+        }
+        (true, Phase::Activity) => "Tap a building to switch it on or off.",
+        (true, _) => "Tap a square to look at it.",
+        (false, Phase::Founding | Phase::Commercial | Phase::Activity) => {
+            "Only its owner, with the device in hand, can change anything here."
+        }
+        (false, _) => "Tap a square to look at it.",
     }
 }
 

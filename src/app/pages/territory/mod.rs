@@ -15,7 +15,7 @@ use books::Books;
 use detail::{Buildings, Detail};
 use grid::Grid;
 use leptos::prelude::*;
-use octant_engine::ids::TerritoryId;
+use octant_engine::ids::{PlayerId, TerritoryId};
 use yard::Yard;
 
 /// The squares of a territory; the first own one if none is named.
@@ -23,6 +23,23 @@ use yard::Yard;
 pub fn TerritoryPage(territory: Option<TerritoryId>) -> impl IntoView {
     let session = use_session();
     let at = Memo::new(move |_| territory.unwrap_or_else(|| first(session)));
+    // Whoever takes the device from a player who was at home here goes to a territory of the own.
+    Effect::new(move |before: Option<Option<PlayerId>>| {
+        let seat = session.seat();
+        let before = before.flatten();
+        let here = at.get_untracked();
+        let owner = untrack(|| session.state().open.controller(here));
+        if let (Some(now), Some(last)) = (seat, before)
+            && now != last
+            && owner == Some(last)
+        {
+            let own = untrack(|| first(session));
+            if untrack(|| session.state().open.controller(own)) == Some(now) {
+                Route::Campaign(session.id().to_string(), Page::Territory(Some(own.0))).go();
+            }
+        }
+        seat.or(before)
+    });
     view! { {move || view! { <Sheet at=at.get() /> }} }
 }
 

@@ -38,7 +38,7 @@ pub(super) fn line(s: &State, event: &Event) -> Option<String> {
         Event::SidesJoined { territory, common } => {
             let sides: Vec<String> = common.iter().map(|side| all(s, side)).collect();
             if sides.is_empty() {
-                format!("In {} everybody fights for himself.", place(s, *territory))
+                format!("In {} everybody fights alone.", place(s, *territory))
             } else {
                 format!(
                     "In {} these fight together: {}.",

@@ -27,7 +27,9 @@ pub(super) fn line(s: &State, what: &Secret) -> String {
             format!("Secret plan: {} refines nothing.", building(s, *works))
         }
         Secret::Rig(rigging) => format!("Secret plan: {}.", plan(s, rigging)),
-        Secret::Ordered { mover, order } if order.to == order.via => {
+        Secret::Ordered { mover, order }
+            if order.to == order.via || s.mover_at(*mover) == Some(order.via) =>
+        {
             format!(
                 "Secret order: {} goes to {}.",
                 moved(s, *mover),

@@ -48,7 +48,7 @@ fn hitch(s: &State, why: Hitch) -> String {
         Hitch::Nothing => "it is nothing".into(),
         Hitch::Short { have } => format!("only {have} there"),
         Hitch::OffTheMap => "it is off the map".into(),
-        Hitch::Aboard => "he goes with what he drives or wears".into(),
+        Hitch::Aboard => "an operative goes with what is driven or worn".into(),
         Hitch::NoStation => "it has no Station".into(),
         Hitch::LeftBehind { mover: id } => {
             format!("{} stands there and is not in the deal", mover(s, id))

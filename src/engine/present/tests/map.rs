@@ -9,7 +9,7 @@ use crate::present::territory::territory_scene;
 use crate::unlimit3d8::State;
 use crate::unlimit3d8::map::generate::{MapSpec, generate};
 use crate::unlimit3d8::map::{MetaMap, Point, Region};
-use crate::unlimit3d8::state::{Mover, Order, Phase, Whereabouts};
+use crate::unlimit3d8::state::{Mover, Order, Phase, Survey, Whereabouts};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -172,6 +172,7 @@ fn two_regions_at_almost_one_place() -> Vec<RegionScene> {
             Point { x: 0, y: 0 },
             Point { x: 200, y: 0 },
             Point { x: 200, y: 100 },
+            Point { x: 0, y: 100 },
         ],
         neighbours: vec![],
         label: Point { x, y: 50 },
@@ -324,8 +325,46 @@ fn no_mark_reaches_over_the_edge_of_the_map() {
     labels::place(&mut regions, 200);
     assert_eq!(regions[0].label.marks.width, 51);
     assert_eq!(regions[0].label.marks.mid.x, 26);
+    // At one pixel a unit they stand in two rows, of 18 + 4 + 24 = 46 and of 24 + 4 + 24 = 52: at 26 again.
     labels::place(&mut regions, 100);
-    assert_eq!(regions[0].label.marks.mid.x, 10);
+    assert_eq!(regions[0].label.marks.width, 52);
+    assert_eq!(regions[0].label.marks.mid.x, 26);
+}
+
+#[test]
+fn marks_and_ground_stay_within_their_territory() {
+    let mut regions = two_regions_at_almost_one_place();
+    regions.truncate(1);
+    let region = &mut regions[0];
+    // 60 wide and 120 high, its point 10 right of its left edge.
+    region.points = [[0, 0], [60, 0], [60, 120], [0, 120]]
+        .map(Point::from)
+        .into();
+    region.label.anchor = Point { x: 10, y: 50 };
+    (region.station, region.battle) = (true, true);
+    region.survey = Survey::Barren;
+    region.survey_words = "barren".into();
+    let units = Force {
+        units: 1,
+        ..Force::default()
+    };
+    region.forces = BTreeMap::from([(HELION, units), (WILD, units)]);
+    labels::place(&mut regions, 100);
+    let region = &regions[0];
+    assert_eq!(region.marks.len(), 4);
+    for mark in &region.marks {
+        let half = mark.spot.width / 2;
+        assert!(mark.spot.shown);
+        assert!(mark.spot.mid.x - half >= 0 && mark.spot.mid.x + half <= 60);
+    }
+    // Two rows of 18 with a gap of 4: from 51 to 69 and from 73 to 91.
+    let heights: Vec<i32> = region.marks.iter().map(|m| m.spot.mid.y).collect();
+    assert_eq!(heights, [60, 60, 82, 82]);
+    // The ground is told below, where there is room for it.
+    assert!(region.label.survey.shown && region.label.survey.mid.y == 99);
+    regions[0].survey_words = "exceptionally pure common metal 4".into();
+    labels::place(&mut regions, 100);
+    assert!(!regions[0].label.survey.shown);
 }
 
 #[test]

@@ -216,8 +216,8 @@ impl HouseRules {
             choices: &[
                 choice("5000", "5000 SC"),
                 choice("2500", "2500 SC"),
-                choice("10000", "10000 SC"),
-                choice("20000", "20000 SC"),
+                choice("10000", "10\u{202f}000 SC"),
+                choice("20000", "20\u{202f}000 SC"),
             ],
             clause: rule::U_TAC_9,
         },

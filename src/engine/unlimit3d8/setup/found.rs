@@ -2,8 +2,8 @@
 
 use super::grid::grid_map;
 use super::{
-    Entry, Holding, LONGEST_PLAYER_NAME, MOST_UNITS, MapSource, Operative, Seat, Setup, SetupFault,
-    Standing, fray, pacts, people, yard,
+    Entry, Holding, LONGEST_CAMPAIGN_NAME, LONGEST_PLAYER_NAME, MOST_UNITS, MapSource, Operative,
+    Seat, Setup, SetupFault, Standing, fray, pacts, people, yard,
 };
 use crate::ids::{BuildingId, CharacterId, PlayerId, TerritoryId, UnitId};
 use crate::quantity::Turn;
@@ -220,7 +220,9 @@ fn check_meetings(state: &State, faults: &mut Vec<SetupFault>) {
 }
 
 fn check_names(setup: &Setup, faults: &mut Vec<SetupFault>) {
-    if setup.name.trim().is_empty() || setup.name.chars().count() > 60 {
+    if setup.name.trim().is_empty()
+        || setup.name.chars().count() > usize::from(LONGEST_CAMPAIGN_NAME)
+    {
         faults.push(SetupFault::Name);
     }
     if !(2..=8).contains(&setup.players.len()) {

@@ -17,6 +17,7 @@ mod lookup;
 mod offline;
 mod paper;
 mod replay_check;
+mod slips;
 mod story;
 mod taps;
 mod together;
@@ -68,6 +69,7 @@ scenarios! {
     "map-editor-keys" "a map is drawn, named, bent, joined and mended without a finger or a mouse", App, 120 s, typed::editor;
     "forms-keys" "a deal, a Factory, a battle's result and a campaign on paper without a finger or a mouse", App, 180 s, typed::forms;
     "aids" "hints, notes, what is new, past moments and the reveal, by touch", App, 90 s, aids::run;
+    "slips" "what is typed or tapped wrongly says so where it is, and does nothing", App, 90 s, slips::run;
     "lookup" "orders on the map, the rulebook in the middle of them, secrets in files, whose undo it is", App, 90 s, lookup::run;
     "large" "taps on a large map stay small", App, 120 s, large::run;
     "vast" "a map of a thousand territories is moved by two fingers, wheel and buttons", App, 120 s, large::vast;

@@ -1,10 +1,11 @@
 //! A Foundry or Refinery in the plan: what it takes, from where, how many (U-ACT-5).
 
 use super::planned;
-use crate::app::components::{ClauseLink, RefusalNote};
+use crate::app::components::{ClauseLink, RefusalNote, Typed, TypedInput, Wrong};
 use crate::app::pages::commerce::{ActButton, capital, refused};
 use crate::app::stores::session::{Session, use_session};
 use crate::app::words;
+use leptos::context::Provider;
 use leptos::prelude::*;
 use octant_engine::ids::{BuildingId, PlayerId, TerritoryId};
 use octant_engine::present::signs;
@@ -195,7 +196,7 @@ fn Line(
         })
     });
     let limit = Memo::new(move |_| most(session, id, from, good));
-    let wish = RwSignal::new(None::<u32>);
+    let wish = Typed::new(1);
     let units = Memo::new(move |_| {
         wish.get()
             .or(has.get())
@@ -233,18 +234,17 @@ fn Line(
     });
     let name = Signal::derive(move || format!("{}: {}", label.get(), good_name(good)));
     view! {
+        <Provider value=Wrong::new()>
         <li class="buy" class:lit=move || has.get().is_some()>
             <svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d=signs::resource(good.resource) /></svg>
             <div class="what"><b>{capital(&good_name(good))}</b><span class="cap">{about}</span>
                 {move || refusal.get().map(|r| view! { <span class="cap why"><RefusalNote refusal=r /></span> })}</div>
             <div class="row">
-                <input type="number" class="amount" inputmode="numeric" min="1" max=move || limit.get().to_string()
-                    aria-label=format!("Units of {} to refine", good_name(good)) data-testid=format!("refine-amount-{id}-{from}-{good}")
-                    prop:value=move || units.get().to_string()
-                    on:change=move |event| wish.set(event_target_value(&event).parse().ok()) />
-                <ActButton command=command label=label name=name class="small" then=move |()| wish.set(None)
+                <TypedInput typed=wish usual=units label=format!("Units of {} to refine", good_name(good)) testid=format!("refine-amount-{id}-{from}-{good}") />
+                <ActButton command=command label=label name=name class="small" then=move |()| wish.forget()
                     testid=format!("refine-{id}-{from}-{good}") />
             </div>
         </li>
+        </Provider>
     }
 }

@@ -1,7 +1,9 @@
 //! Adds a line to a side of an offer: one list of all that can be given, and how much of it.
 
+use crate::app::components::{NumberInput, Wrong, read_number};
 use crate::app::stores::session::use_session;
 use crate::app::words;
+use leptos::context::Provider;
 use leptos::prelude::*;
 use octant_engine::present::glance;
 use octant_engine::quantity::Credits;
@@ -176,9 +178,13 @@ pub fn Adder(
                 .is_some_and(|c| matches!(c.line, Line::Promise(_)))
         })
     });
+    let wrong = Wrong::new();
     let put = move |_| {
+        if wrong.stops(session) {
+            return;
+        }
         if let Some(choice) = now.get_untracked() {
-            let n = amount.get_untracked().trim().parse().unwrap_or(0);
+            let n = read_number(&amount.get_untracked(), 1, u32::MAX).unwrap_or(0);
             add.run(filled(&choice.line, n, &text.get_untracked()));
             text.set(String::new());
         }
@@ -209,8 +215,7 @@ pub fn Adder(
             <Show when=move || counted.get()>
                 <label class="field">
                     <span>"How many"</span>
-                    <input type="number" inputmode="numeric" min="1" class="amount" data-testid=format!("{side}-amount")
-                        prop:value=move || amount.get() on:input=move |event| amount.set(event_target_value(&event)) />
+                    <Provider value=wrong><NumberInput text=amount set=move |text| amount.set(text) least=1 testid=format!("{side}-amount") /></Provider>
                 </label>
             </Show>
             <Show when=move || promise.get()>
@@ -220,7 +225,7 @@ pub fn Adder(
                         prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event)) />
                 </label>
             </Show>
-            <button type="button" data-testid=format!("{side}-add") on:click=put>"Add"</button>
+            <button type="button" data-testid=format!("{side}-add") aria-disabled=move || wrong.any().to_string() on:click=put>"Add"</button>
         </div>
     }
 }

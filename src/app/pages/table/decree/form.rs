@@ -307,7 +307,9 @@ impl Form {
     }
 
     fn number<T: FromStr>(self) -> Option<T> {
-        self.first.get().trim().parse().ok()
+        let typed = self.first.get();
+        let digits: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
+        digits.parse().ok()
     }
 
     fn marks(self) -> Option<Marks> {
