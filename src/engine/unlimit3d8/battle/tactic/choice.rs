@@ -8,7 +8,6 @@ use super::super::target::Hand;
 use super::plan::{CONTACT, LATER, Rated, Ready, rate};
 use super::scene::{Figure, Scene, can_ram};
 use super::{Wish, signed};
-use crate::ids::UnitId;
 use crate::quantity::Inches;
 
 /// An attack that could be made, now or after a move, with the most that it can be worth for its tokens.
@@ -17,19 +16,15 @@ pub(super) struct Choice<'s, 'a> {
     tokens: u16,
     attack: Attack,
     foe: &'s Figure<'a>,
+    /// What it is called where several are ordered to do it at once.
+    drill: Option<Drill>,
     wish: Wish,
 }
 
 impl Choice<'_, '_> {
     /// Whether it is something that units are ordered to do by this name.
     pub(super) fn does(&self, what: Drill) -> bool {
-        let action = FightKind::of(&self.wish.act).action();
-        action.is_some_and(|(_, drill)| drill == Some(what))
-    }
-
-    /// The same of one unit.
-    pub(super) fn is_of(&self, unit: UnitId, what: Drill) -> bool {
-        FightKind::of(&self.wish.act).action() == Some((unit, Some(what)))
+        self.drill == Some(what)
     }
 }
 
@@ -72,10 +67,14 @@ impl<'a> Scene<'a> {
     ) {
         let most = rate(self.bound(&attack), tokens);
         if most > 0 {
+            let wish = wish();
             choices.push(Choice {
                 most,
                 tokens,
-                wish: wish(),
+                drill: FightKind::of(&wish.act)
+                    .action()
+                    .and_then(|(_, drill)| drill),
+                wish,
                 attack,
                 foe,
             });

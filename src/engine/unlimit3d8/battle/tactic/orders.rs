@@ -28,6 +28,9 @@ const DRILLS: [Drill; 5] = [
     Drill::Move,
 ];
 
+/// A unit that can act, with the attacks that it could make.
+pub(super) type Able<'r, 's, 'a> = (&'r Ready<'s, 'a>, &'r [Choice<'s, 'a>]);
+
 /// What a unit would do if it were ordered to do so.
 struct Follower {
     unit: UnitId,
@@ -54,24 +57,27 @@ impl Follower {
 }
 
 impl<'a> Scene<'a> {
-    /// The best order that anybody could give to those who could act, by what each of them would do.
-    pub(super) fn ordering(
-        &self,
-        all: &[Ready<'_, 'a>],
-        choices: &[Choice<'_, 'a>],
-        moves: &[Rated],
-    ) -> Option<Rated> {
-        let lowest = all.iter().map(|ready| ready.card.level).min()?;
-        if !all.iter().any(|ready| ready.card.level > lowest) {
+    /// The best order that anybody could give to those who could act, each with what he could do.
+    pub(super) fn ordering(&self, all: &[Able<'_, '_, 'a>], moves: &[Rated]) -> Option<Rated> {
+        let levels = || all.iter().map(|(ready, _)| ready.card.level);
+        let highest = levels().max()?;
+        // Nobody orders his equals.
+        let under: Vec<_> = all.iter().filter(|(r, _)| r.card.level < highest).collect();
+        if under.len() < 2 {
             return None;
         }
         let mut followers = Vec::new();
-        for ready in all {
-            for drill in DRILLS {
-                let own = |choice: &Choice<'_, 'a>| choice.is_of(ready.unit, drill);
-                let best = self.best_of(choices, own, None);
+        for drill in DRILLS {
+            let can = |(_, choices): &&&Able<'_, '_, 'a>| choices.iter().any(|c| c.does(drill));
+            if under.iter().filter(can).count() < 2 {
+                continue;
+            }
+            for (ready, choices) in &under {
+                let best = self.best_of(choices, |choice| choice.does(drill), None);
                 followers.extend(best.and_then(|best| Follower::of(ready, &best)));
             }
+        }
+        for (ready, _) in &under {
             let shift = moves.iter().find(|best| best.moves(ready.unit));
             if let Some(mut follower) = shift.and_then(|best| Follower::of(ready, best)) {
                 follower.value += ALONG;
@@ -81,7 +87,7 @@ impl<'a> Scene<'a> {
         // Those first who bring most.
         followers.sort_by_key(|follower| -follower.rate);
         let mut best: Option<Rated> = None;
-        for issuer in all {
+        for (issuer, _) in all {
             for drill in DRILLS {
                 let order = self.order(issuer, drill, &followers, moves);
                 if let Some(order) = order

@@ -8,6 +8,7 @@ use super::worth::POINT;
 use super::{LAST_ROUND, Wish, signed};
 use crate::ids::UnitId;
 use crate::quantity::Inches;
+use std::ops::Range;
 
 /// How far from edge to edge is contact (U-BAT-6).
 pub(super) const CONTACT: Inches = Inches::whole(1);
@@ -98,12 +99,17 @@ impl<'a> Scene<'a> {
             }
         }
         let mut choices = Vec::new();
+        let mut spans = Vec::with_capacity(all.len());
         for ready in &all {
+            let from = choices.len();
             self.attacks(*ready, &mut choices);
+            spans.push(from..choices.len());
         }
+        let own = |span: &Range<usize>| choices.get(span.clone()).unwrap_or_default();
+        let able: Vec<_> = all.iter().zip(spans.iter().map(own)).collect();
         let fires = all.iter().find_map(|ready| douses(*ready));
         let moves: Vec<Rated> = all.iter().filter_map(|ready| self.shifts(*ready)).collect();
-        let order = self.ordering(&all, &choices, &moves);
+        let order = self.ordering(&able, &moves);
         let mut best = self.best_of(&choices, |_| true, fires);
         // Of equals the first.
         let feats = all.iter().filter_map(|ready| self.feat(*ready));
