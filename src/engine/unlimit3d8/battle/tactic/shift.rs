@@ -72,13 +72,13 @@ impl<'a> Scene<'a> {
         let cast = self.view.cast;
         let from = ready.figure.at;
         let reach = signed(ready.reach);
+        if reach == 0 {
+            return best;
+        }
         let gaps = self.foes().map(|foe| (ready.figure.gap(from, foe), foe));
         let Some((gap, foe)) = gaps.min_by_key(|(gap, _)| *gap) else {
             return best;
         };
-        if reach == 0 {
-            return best;
-        }
         let gap = signed(gap);
         let near = gap.min(reach);
         // As far as three moves go, the first of which is made now.
@@ -95,16 +95,15 @@ impl<'a> Scene<'a> {
         let mut own = self.own_attacks(ready, foe);
         let mut threats = self.threats(ready, foe);
         let fear = self.fear(&mut threats, (foe.at, from), left(0));
+        let way = from.way(foe.at);
         for (n, by) in lengths.into_iter().enumerate() {
-            let spot = from.toward(foe.at, by);
-            if by == 0
-                || lengths.iter().take(n).any(|other| *other == by)
-                || !spot.is_on_board(cast)
-            {
+            if by == 0 || lengths.iter().take(n).any(|other| *other == by) {
                 continue;
             }
+            let spot = way.after(by);
             let first = by.clamp(-reach, reach);
-            if self.is_on_a_building(from.toward(foe.at, first)) {
+            let goes = way.after(first);
+            if !spot.is_on_board(cast) || self.is_on_a_building(goes) {
                 continue;
             }
             let distance = Inches(first.unsigned_abs());
@@ -128,7 +127,7 @@ impl<'a> Scene<'a> {
                     distance,
                     into: None,
                 };
-                let goes = Some((ready.unit, from.toward(foe.at, first)));
+                let goes = Some((ready.unit, goes));
                 best = Some(Rated {
                     rate,
                     tokens: cost.saturating_add(LATER),

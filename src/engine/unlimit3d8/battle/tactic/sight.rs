@@ -58,6 +58,12 @@ impl Block {
         corners.iter().any(|n| *n > 0) && corners.iter().any(|n| *n < 0)
     }
 
+    /// Whether a spot lies on its square.
+    fn covers(&self, spot: Spot) -> bool {
+        let (dx, dy) = (spot.x.abs_diff(self.at.x), spot.y.abs_diff(self.at.y));
+        dx.max(dy) <= HALF.unsigned_abs()
+    }
+
     /// How far a spot is from its square; 0 on it.
     fn gap(&self, spot: Spot) -> i32 {
         let out = |a: i32, b: i32| (a.abs_diff(b).cast_signed() - HALF).max(0);
@@ -84,13 +90,13 @@ impl<'a> Scene<'a> {
 
     /// Whether a spot lies on the square of a building.
     pub(super) fn is_on_a_building(&self, spot: Spot) -> bool {
-        self.blocks.iter().any(|block| block.gap(spot) == 0)
+        self.blocks.iter().any(|block| block.covers(spot))
     }
 
     /// Whether no building stands on the straight way between two spots.
     pub(super) fn is_way(&self, from: Spot, to: Spot) -> bool {
         let mut blocks = self.blocks.iter();
-        !blocks.any(|block| block.crosses(from, to) && block.gap(from) > 0)
+        !blocks.any(|block| block.crosses(from, to) && !block.covers(from))
     }
 
     /// What a shot from a spot at somebody meets.
@@ -102,7 +108,7 @@ impl<'a> Scene<'a> {
         let mut line = Line::Open;
         for block in &self.blocks {
             // Where somebody stands on a building's square, which the sketch lets happen, it is not in his way.
-            if Some(block.id) == own || !block.crosses(from, foe.at) || block.gap(from) == 0 {
+            if Some(block.id) == own || !block.crosses(from, foe.at) || block.covers(from) {
                 continue;
             }
             let gap = block.gap(foe.at) - foe.mark.half.0.cast_signed();

@@ -38,20 +38,50 @@ impl Spot {
         Inches(square(dx).saturating_add(square(dy)).isqrt())
     }
 
+    /// Whether it is no farther than that to another: as [`distance`](Self::distance) says, and sooner.
+    pub fn is_within(self, far: Inches, other: Self) -> bool {
+        let (dx, dy) = (self.x.abs_diff(other.x), self.y.abs_diff(other.y));
+        let square = |n: u32| u64::from(n) * u64::from(n);
+        square(dx) + square(dy) < (u64::from(far.0) + 1).pow(2)
+    }
+
     /// The point so far along the way to another, or beyond it; less than 0 for away from it.
     pub fn toward(self, other: Self, by: i32) -> Self {
-        let length = i64::from(self.distance(other).0);
+        self.way(other).after(by)
+    }
+
+    /// The way to another.
+    pub fn way(self, other: Self) -> Way {
+        Way {
+            from: self,
+            to: other,
+            length: self.distance(other),
+        }
+    }
+}
+
+/// The straight way from a point to another, for whoever looks at several points of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Way {
+    from: Spot,
+    to: Spot,
+    length: Inches,
+}
+
+impl Way {
+    /// The point so far along, or beyond its end; less than 0 for away from it.
+    pub fn after(self, by: i32) -> Spot {
         let along = |from: i32, to: i32| match (i64::from(to) - i64::from(from))
             .saturating_mul(i64::from(by))
-            .checked_div(length)
+            .checked_div(i64::from(self.length.0))
         {
             Some(step) => from.saturating_add(i32::try_from(step).unwrap_or(0)),
             // They are the same: any direction will do.
             None => from,
         };
-        Self {
-            x: along(self.x, other.x),
-            y: along(self.y, other.y),
+        Spot {
+            x: along(self.from.x, self.to.x),
+            y: along(self.from.y, self.to.y),
         }
     }
 }
@@ -407,6 +437,15 @@ mod tests {
     fn distances_are_those_of_pythagoras() {
         assert_eq!(spot(0, 0).distance(spot(300, 400)), Inches(500));
         assert_eq!(spot(-200, 0).distance(spot(100, 0)), Inches(300));
+        // Whole hundredths, so a fraction of one does not count.
+        for (x, within) in [(300, true), (301, true), (302, false)] {
+            assert_eq!(
+                spot(0, 0).is_within(Inches(500), spot(x, 400)),
+                within,
+                "{x}"
+            );
+            assert_eq!(spot(0, 0).distance(spot(x, 400)).0 <= 500, within, "{x}");
+        }
         assert_eq!(spot(0, 0).toward(spot(300, 400), 250), spot(150, 200));
         assert_eq!(spot(0, 0).toward(spot(300, 400), -250), spot(-150, -200));
         assert_eq!(spot(7, 7).toward(spot(7, 7), 100), spot(7, 7));

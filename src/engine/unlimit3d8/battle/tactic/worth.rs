@@ -125,12 +125,8 @@ impl Scene<'_> {
     fn bystanders(&self, attack: &Attack, foe: &Figure<'_>, blast: Inches) -> i64 {
         let mut sum = 0;
         for other in &self.figures {
-            let gap = foe
-                .at
-                .distance(other.at)
-                .0
-                .saturating_sub(other.mark.half.0);
-            if other.target == foe.target || gap > blast.0 {
+            let far = Inches(blast.0 + other.mark.half.0);
+            if other.target == foe.target || !foe.at.is_within(far, other.at) {
                 continue;
             }
             let beside = Attack {
