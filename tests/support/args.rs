@@ -79,6 +79,11 @@ impl Args {
         Ok(())
     }
 
+    /// Whether all cases of the repository are to be tried.
+    pub fn are_all(&self) -> bool {
+        self.paths.is_empty() && self.filters.is_empty() && self.skip.is_empty() && !self.ignored
+    }
+
     /// Whether a case with this title is to be tried.
     pub fn wants(&self, title: &str) -> bool {
         let is = |word: &String| {

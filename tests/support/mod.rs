@@ -104,7 +104,7 @@ fn run(out: &mut impl Write, args: &Args, trials: &[Trial]) -> std::io::Result<b
         match trial.outcome() {
             Ok(()) => {
                 passed += 1;
-                if let Ok(case) = &trial.case {
+                if let (Ok(case), None) = (&trial.case, &trial.must_fail) {
                     tally.count(case);
                 }
             }
@@ -125,5 +125,10 @@ fn run(out: &mut impl Write, args: &Args, trials: &[Trial]) -> std::io::Result<b
         return Ok(tally.print(out)? && failed == 0);
     }
     writeln!(out, "{passed} passed, {failed} failed")?;
+    // Only with all cases at hand it can be said that one is lacking.
+    if args.are_all() && !tally.print(&mut std::io::sink())? {
+        writeln!(out, "a clause lacks a case: `./dev coverage` tells which")?;
+        return Ok(false);
+    }
     Ok(failed == 0)
 }
