@@ -8,8 +8,9 @@ use crate::app::words;
 use leptos::prelude::*;
 use octant_engine::ids::{PlayerId, PurchaseId};
 use octant_engine::present::glance;
+use octant_engine::rulebook::tables::BuildingKind;
 use octant_engine::rulebook::{Worked, rule};
-use octant_engine::unlimit3d8::figures::ARTIFACT_PRICE;
+use octant_engine::unlimit3d8::figures::{ARTIFACT_PRICE, containers_room};
 use octant_engine::unlimit3d8::offer::OfferKind;
 use octant_engine::unlimit3d8::state::{Bought, Post, Purchase};
 use octant_engine::unlimit3d8::upgrades::is_powered;
@@ -149,6 +150,18 @@ fn next_steps(state: &State, seat: PlayerId) -> Vec<&'static str> {
     }
     if stored {
         steps.push("Weapons in store are mounted in the Activity phase.");
+    }
+    let homeless = mine().any(|p| match p.what {
+        Bought::Building(id) => {
+            let built = open.territory(p.territory).ok();
+            let kind = built.and_then(|t| t.buildings.get(&id)).map(|b| b.kind);
+            kind == Some(BuildingKind::MineShaft)
+                && containers_room(state, p.territory).value() == 0
+        }
+        _ => false,
+    });
+    if homeless {
+        steps.push("A Mine Shaft needs room for what it brings up: build a Warehouse there, or it is lost.");
     }
     if powered {
         steps.push("New buildings are switched on in the Activity phase.");

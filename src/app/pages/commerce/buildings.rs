@@ -29,7 +29,9 @@ fn good_for(kind: BuildingKind) -> &'static str {
         BuildingKind::PowerPlant => "gives power",
         BuildingKind::Radar => "lets Landing Pads work",
         BuildingKind::LandingPad => "ships goods and receives purchases",
-        BuildingKind::MineShaft => "brings up what the ground holds",
+        BuildingKind::MineShaft => {
+            "brings up what the ground holds, as far as Warehouses have room"
+        }
         BuildingKind::Warehouse => "stores eight containers",
         BuildingKind::Foundry => "refines minerals and metals",
         BuildingKind::Refinery => "refines water and gases",

@@ -10,7 +10,7 @@ use octant_engine::ids::{PlayerId, TerritoryId};
 use octant_engine::present::signs;
 use octant_engine::rulebook::Worked;
 use octant_engine::unlimit3d8::commerce::{check_pads, containers_for};
-use octant_engine::unlimit3d8::figures::{self, shipment_worth};
+use octant_engine::unlimit3d8::figures::{self, containers_room, shipment_worth};
 use octant_engine::unlimit3d8::offer::{Domain, OfferKind};
 use octant_engine::unlimit3d8::stock::{Good, UNITS_A_CONTAINER};
 use octant_engine::unlimit3d8::{Command, State};
@@ -71,13 +71,18 @@ pub fn Ship(
         };
         common_refusal(session, goods.get().into_iter().map(ship))
     });
+    let roomy = Memo::new(move |_| containers_room(&session.state(), at.get()).value() > 0);
     view! {
         <section class="panel stack" aria-label="Ship" data-testid="ship">
             <div class="row spread"><h3>"In store"</h3><All at=at load=load /></div>
             <RepeatShipping seat=seat />
             <ListNote refusal=common />
             <Show when=move || !goods.get().is_empty()
-                fallback=|| view! { <p class="dim">"No resources are stored here. Mine Shafts bring them up when the Activity phase ends."</p> }>
+                fallback=move || view! { <p class="dim">{move || if roomy.get() {
+                    "No resources are stored here. Mine Shafts bring them up when the Activity phase ends."
+                } else {
+                    "There is no Warehouse here: what Mine Shafts bring up would be lost."
+                }}</p> }>
                 <ul class="lines">
                     <For each=move || goods.get() key=|line| *line let:line>
                         <GoodLine from=line.0 good=line.1 />

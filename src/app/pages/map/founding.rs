@@ -30,7 +30,7 @@ pub fn FirstSteps(
     view! {
         <section class="panel" data-testid="first-steps">
             <h2>"First steps"</h2>
-            <p class="dim">"Each player places the start buildings, explores the start territory and says done. Then turn 1 begins."</p>
+            <p class="dim">"Each player explores the start territory, moves the start buildings if they are to stand elsewhere, and says done. Then turn 1 begins."</p>
             <div class="first-steps" style="margin-top: var(--s3)">
                 {seats.into_iter().map(|seat| view! { <Steps seat=seat pick=pick /> }).collect_view()}
             </div>
@@ -85,8 +85,8 @@ fn Steps(seat: PlayerId, pick: Callback<TerritoryId>) -> impl IntoView {
                 {move || starts.get().into_iter().map(|start| {
                     let at = start.at;
                     let to = Route::Campaign(session.id().to_string(), Page::Territory(Some(at.0))).href();
-                    let squares = if done.get() { "Squares" } else { "Place buildings" };
-                    let movable = (start.movable > 0 && !done.get()).then(|| format!("{} can still be moved", start.movable));
+                    let squares = if done.get() { "Squares" } else { "Move buildings" };
+                    let movable = (start.movable > 0 && !done.get()).then(|| format!("{} buildings stand there", start.movable));
                     view! {
                         <li>
                             <button type="button" class="quiet small name" on:click=move |_| pick.run(at)><b>{start.name}</b></button>
