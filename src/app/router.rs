@@ -193,12 +193,14 @@ pub fn provide_route() -> RwSignal<Route> {
         let Some(last) = route.try_get_untracked() else {
             return;
         };
-        match (&last, &next) {
-            (Route::Rules(_), Route::Rules(_)) => {}
-            (_, Route::Rules(_)) => left.set_value(Some((last, page::scrolled()))),
-            _ => {}
+        // Only from the rulebook one comes back; who goes to that page later begins at its top.
+        let reading = matches!(last, Route::Rules(_));
+        let back = left
+            .get_value()
+            .filter(|(from, _)| reading && *from == next);
+        if !reading && matches!(next, Route::Rules(_)) {
+            left.set_value(Some((last, page::scrolled())));
         }
-        let back = left.get_value().filter(|(from, _)| *from == next);
         route.set(next);
         match back {
             // Whoever comes back goes on where he was, once that is on screen again.

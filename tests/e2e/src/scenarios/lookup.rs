@@ -54,6 +54,10 @@ async fn orders(app: &App) -> Result {
 async fn rulebook(app: &App) -> Result {
     app.tap("mover-u1").await?;
     app.id("order-drop").shown().await?;
+    let down = "return Math.round(window.scrollY)";
+    app.page.js("window.scrollTo(0, 60)", &[]).await?;
+    let left = app.page.js(down, &[]).await?;
+    ensure!(left != json!(0), "the page can't be scrolled");
     app.tab("Rules").await?;
     app.id("rules-tables").shown().await?;
     ensure!(
@@ -65,9 +69,18 @@ async fn rulebook(app: &App) -> Result {
     app.tab("Orders").await?;
     app.id("rules-tables").gone().await?;
     app.id("at-the-device").says("Ann").await?;
-    // As it was left, unit chosen and all.
+    // As it was left, unit chosen and all, and as far down.
+    let as_left = async || Ok(app.page.js(down, &[]).await? == left);
+    app.page
+        .until("the page as far down as before", as_left)
+        .await?;
     app.tap("order-drop").await?;
-    app.id("order-u1").says("stays in A1").await
+    app.id("order-u1").says("stays in A1").await?;
+    // Who comes by another way begins at the top.
+    app.tab("Map").await?;
+    app.tab("Orders").await?;
+    let at_top = async || Ok(app.page.js(down, &[]).await? == json!(0));
+    app.page.until("the top of the page", at_top).await
 }
 
 /// A file says in its name and on the page whose secrets are in it.
